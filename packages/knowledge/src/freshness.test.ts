@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshness, payUsable } from './freshness.ts'
+import { freshness } from './freshness.ts'
 import { madeUpAgreement } from './testing/made-up.ts'
 
 const agreement = madeUpAgreement()
@@ -7,13 +7,10 @@ const agreement = madeUpAgreement()
 test('an agreement in its time is in force', () => {
   expect(freshness(agreement, '2026-11-22')).toEqual({ state: 'in-force' })
   expect(freshness(agreement, '2026-11-22', 'Gamma')).toEqual({ state: 'in-force' })
-  expect(payUsable(agreement, '2026-11-22', 'Gamma')).toBe(true)
 })
 
-test('a level whose row is older than its siblings’ lacks a step, and nothing is calculated on it', () => {
+test('a level whose row is older than its siblings’ lacks a step', () => {
   expect(freshness(agreement, '2026-11-22', 'Delta')).toEqual({ state: 'step-missing', date: '2026-01-01' })
-  expect(payUsable(agreement, '2026-11-22', 'Delta')).toBe(false)
-  expect(payUsable(agreement, '2025-12-01', 'Delta')).toBe(true)
 })
 
 test('a step that is known to be missing is said too', () => {
@@ -35,8 +32,4 @@ test('the last sixty days are counted, then the agreement is applied though it h
 test('pay that has stood for more than eighteen months, with no later step, is old', () => {
   expect(freshness(agreement, '2028-10-01', 'Beta')).toEqual({ state: 'step-missing', date: '2027-03-01' })
   expect(freshness(agreement, '2028-10-01')).toEqual({ state: 'old', date: '2027-03-01', expired: '2028-06-30' })
-})
-
-test('a level without a row has nothing to calculate on', () => {
-  expect(payUsable(agreement, '2025-01-01', 'Gamma')).toBe(false)
 })

@@ -78,9 +78,3 @@ export function freshness(agreement: Agreement, date: IsoDate, level?: string): 
   const days = dayNumber(expires) - dayNumber(date)
   return days <= soonDays ? { state: 'expires-soon', date: expires, days } : { state: 'in-force' }
 }
-
-/** Whether figures may be calculated on a level's pay: it has a row, and no step of the renewal is missing. */
-export function payUsable(agreement: Agreement, date: IsoDate, level: string): boolean {
-  const rows = agreement.pay.some(row => row.level === level && inForce(row, date))
-  return rows && missingStep(agreement, date, level) === undefined
-}

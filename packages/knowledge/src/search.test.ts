@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createConcepts } from './concepts.ts'
 import { pack, unpack } from './pack.ts'
-import { createSearchIndex, createSearchIndexBuilder, openSearchIndex, type Passage } from './search.ts'
+import { createSearchIndex, type Passage } from './search.ts'
 
 const passages: readonly Passage[] = [
   { id: 'ferie', fields: { title: 'Ferie', text: 'Spettano ventisei giorni di ferie in un anno.' } },
@@ -43,20 +43,6 @@ test('ties come in the order of the passages, and no more than are wanted', () =
   const same = Array.from({ length: 30 }, (_, number) => ({ id: String(number), fields: { text: 'stesse parole' } }))
   const hits = createSearchIndex(same).search('parole', 3)
   expect(hits.map(hit => hit.id)).toEqual(['0', '1', '2'])
-})
-
-test('an index is built bit by bit', () => {
-  const builder = createSearchIndexBuilder({ concepts })
-  for (const passage of passages) builder.add(passage)
-  expect(ids('ferie', builder.finish())).toEqual(ids('ferie'))
-})
-
-test('an index that was packed finds the same', () => {
-  const index = createSearchIndex(passages, { concepts })
-  const opened = openSearchIndex(unpack(pack(index.toPacked())), { concepts })
-  for (const question of ['ferie', 'mutua', 'preaviso', 'giorno di permesso'])
-    expect(opened.search(question)).toEqual(index.search(question))
-  expect(opened.size).toBe(4)
 })
 
 test('an empty index finds nothing', () => {

@@ -1,7 +1,6 @@
 /** Finds passages by words, in Italian: BM25F over Snowball stems, with what lay words stand for and slips of the keyboard. */
 import type { Associations } from './associations.ts'
 import type { Concepts } from './concepts.ts'
-import type { Packed } from './pack.ts'
 import { createSpelling } from './spelling.ts'
 import { stem, stopWords, type Token, tokenize } from './text.ts'
 
@@ -38,18 +37,10 @@ export interface SearchIndex {
   readonly size: number
   /** Best first; ties in the order of the passages. */
   search(question: string, limit?: number): readonly Hit[]
-  /** The index as bytes and plain JSON, for {@link openSearchIndex}. */
-  toPacked(): Packed
-}
-
-/** Builds an index bit by bit, so that it can be done beside other work. */
-export interface SearchIndexBuilder {
-  add(passage: Passage): void
-  finish(): SearchIndex
 }
 
 /** What most texts have: what they belong to, a title, and themselves. */
-export const defaultFields: Readonly<Record<string, FieldWeight>> = {
+const defaultFields: Readonly<Record<string, FieldWeight>> = {
   scope: { weight: 1.6, b: 0.2 },
   title: { weight: 3, b: 0.3 },
   text: { weight: 1, b: 0.4 },
@@ -80,87 +71,68 @@ function meaningful(text: string): readonly Token[] {
   return tokenize(text).filter(token => !stopWords.has(token.word) && token.word.length > 1)
 }
 
-/** Starts an index; `add` the passages, then `finish`. */
-export function createSearchIndexBuilder(options: SearchOptions = {}): SearchIndexBuilder {
+/** Builds an index over passages; what it is built with goes when it stands. */
+export function createSearchIndex(passages: Iterable<Passage>, options: SearchOptions = {}): SearchIndex {
   const fields = Object.entries(options.fields ?? defaultFields)
   const ids: string[] = []
   const lengths = fields.map((): number[] => [])
   const words = new Map<string, number>()
-  // Runs of passage, field and count for each term; they go when the index is finished.
+  // Runs of passage, field and count for each term.
   const growing = new Map<string, number[]>()
-  return {
-    add(passage) {
-      const number = ids.push(passage.id) - 1
-      fields.forEach(([name], field) => {
-        const tokens = meaningful(passage.fields[name] ?? '')
-        lengths[field]?.push(tokens.length)
-        const counts = new Map<string, number>()
-        for (const token of tokens) {
-          counts.set(token.stem, (counts.get(token.stem) ?? 0) + 1)
-          if (token.word.length > 4) words.set(token.word, (words.get(token.word) ?? 0) + 1)
-        }
-        for (const [term, count] of counts) {
-          const list = growing.get(term)
-          if (list) list.push(number, field, count)
-          else growing.set(term, [number, field, count])
-        }
-      })
-    },
-    finish() {
-      const means = lengths.map(list =>
-        Math.max(1, list.reduce((sum, length) => sum + length, 0) / Math.max(1, ids.length)),
-      )
-      const norms = fields.map(
-        ([, { weight, b }], field) =>
-          (length: number): number =>
-            weight / (1 - b + (b * length) / (means[field] ?? 1)),
-      )
-      const terms = new Map<string, number>()
-      const starts = new Uint32Array(growing.size + 1)
-      const total = [...growing.values()].reduce((sum, list) => sum + list.length / 3, 0)
-      const passages = new Uint32Array(total)
-      const gains = new Float32Array(total)
-      let at = 0
-      for (const [term, list] of growing) {
-        starts[terms.size] = at
-        terms.set(term, terms.size)
-        for (let run = 0; run < list.length; ) {
-          const passage = list[run] ?? 0
-          let frequency = 0
-          for (; list[run] === passage; run += 3) {
-            const field = list[run + 1] ?? 0
-            frequency += (list[run + 2] ?? 0) * (norms[field]?.(lengths[field]?.[passage] ?? 0) ?? 0)
-          }
-          passages[at] = passage
-          gains[at] = (frequency * (k1 + 1)) / (frequency + k1)
-          at += 1
-        }
+  for (const passage of passages) {
+    const number = ids.push(passage.id) - 1
+    fields.forEach(([name], field) => {
+      const tokens = meaningful(passage.fields[name] ?? '')
+      lengths[field]?.push(tokens.length)
+      const counts = new Map<string, number>()
+      for (const token of tokens) {
+        counts.set(token.stem, (counts.get(token.stem) ?? 0) + 1)
+        if (token.word.length > 4) words.set(token.word, (words.get(token.word) ?? 0) + 1)
       }
-      starts[terms.size] = at
-      growing.clear()
-      const frequent = [...words].toSorted((a, b) => b[1] - a[1]).map(([word]) => word)
-      words.clear()
-      return searchIn(
-        { ids, terms, words: frequent, starts, passages: passages.slice(0, at), gains: gains.slice(0, at) },
-        options,
-      )
-    },
+      for (const [term, count] of counts) {
+        const list = growing.get(term)
+        if (list) list.push(number, field, count)
+        else growing.set(term, [number, field, count])
+      }
+    })
   }
-}
 
-/** Builds an index over passages at once. */
-export function createSearchIndex(passages: Iterable<Passage>, options: SearchOptions = {}): SearchIndex {
-  const builder = createSearchIndexBuilder(options)
-  for (const passage of passages) builder.add(passage)
-  return builder.finish()
-}
-
-/** Opens an index that {@link SearchIndex.toPacked} gave. */
-export function openSearchIndex({ json, arrays }: Packed, options: SearchOptions = {}): SearchIndex {
-  // Written by `toPacked`, with exactly these parts.
-  const { ids, terms, words } = json as Pick<Data, 'ids' | 'words'> & { readonly terms: readonly string[] }
-  const { starts, passages, gains } = arrays as unknown as Pick<Data, 'starts' | 'passages' | 'gains'>
-  return searchIn({ ids, words, terms: new Map(terms.map((term, at) => [term, at])), starts, passages, gains }, options)
+  const means = lengths.map(list =>
+    Math.max(1, list.reduce((sum, length) => sum + length, 0) / Math.max(1, ids.length)),
+  )
+  const norms = fields.map(
+    ([, { weight, b }], field) =>
+      (length: number): number =>
+        weight / (1 - b + (b * length) / (means[field] ?? 1)),
+  )
+  const terms = new Map<string, number>()
+  const starts = new Uint32Array(growing.size + 1)
+  const total = [...growing.values()].reduce((sum, list) => sum + list.length / 3, 0)
+  const held = new Uint32Array(total)
+  const gains = new Float32Array(total)
+  let at = 0
+  for (const [term, list] of growing) {
+    starts[terms.size] = at
+    terms.set(term, terms.size)
+    for (let run = 0; run < list.length; ) {
+      const passage = list[run] ?? 0
+      let frequency = 0
+      for (; list[run] === passage; run += 3) {
+        const field = list[run + 1] ?? 0
+        frequency += (list[run + 2] ?? 0) * (norms[field]?.(lengths[field]?.[passage] ?? 0) ?? 0)
+      }
+      held[at] = passage
+      gains[at] = (frequency * (k1 + 1)) / (frequency + k1)
+      at += 1
+    }
+  }
+  starts[terms.size] = at
+  growing.clear()
+  const frequent = [...words].toSorted((a, b) => b[1] - a[1]).map(([word]) => word)
+  return searchIn(
+    { ids, terms, words: frequent, starts, passages: held.slice(0, at), gains: gains.slice(0, at) },
+    options,
+  )
 }
 
 function searchIn(data: Data, { concepts, associations }: SearchOptions): SearchIndex {
@@ -242,10 +214,6 @@ function searchIn(data: Data, { concepts, associations }: SearchOptions): Search
       for (let at = 0; at < found; at++) scores[touched[at] ?? 0] = 0
       return hits
     },
-    toPacked: () => ({
-      json: { ids: data.ids, terms: [...data.terms.keys()], words: data.words },
-      arrays: { starts: data.starts, passages: data.passages, gains: data.gains },
-    }),
   }
 }
 

@@ -141,19 +141,6 @@ export function contentStems(text: string): readonly string[] {
     .map(token => token.stem)
 }
 
-/**
- * Whether two words differ by one slip of the keyboard (a letter more, less, other, or two swapped), or by two in words
- * of nine letters and more. Short words never match: `prova` is not `prove`, but neither is `ore` `oro`.
- */
-export function isTypo(typed: string, meant: string): boolean {
-  if (typed === meant) return true
-  const shortest = Math.min(typed.length, meant.length)
-  if (shortest < 5 || typed[0] !== meant[0]) return false
-  const allowed = shortest >= 9 ? 2 : 1
-  if (Math.abs(typed.length - meant.length) > allowed) return false
-  return editDistance(typed, meant, allowed) <= allowed
-}
-
 const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as const
 
 /** Damerau–Levenshtein distance (adjacent swaps count one), given up above `limit`; words of 63 letters and more are far. */
