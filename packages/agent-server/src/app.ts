@@ -9,11 +9,9 @@ import {
   createBucket,
   createPlaces,
   createReadiness,
-  createRouter,
   type Holder,
   isLoopback,
   type Listening,
-  type Match,
   noTracing,
   openMetrics,
   openSocket,
@@ -46,22 +44,14 @@ import {
   referenceDate,
   standardErrorLog,
 } from './options.ts'
-import { answerRoutes } from './routes/answers.ts'
-import { askRoutes, resumableHeader } from './routes/ask.ts'
-import { browserSignInRoutes } from './routes/browser-sign-in.ts'
-import { catalogRoutes } from './routes/catalog.ts'
-import type { Context, ServerRoute, Services } from './routes/context.ts'
-import { conversationRoutes } from './routes/conversations.ts'
+import { resumableHeader } from './routes/ask.ts'
+import type { Context, Services } from './routes/context.ts'
 import { corsHeaders } from './routes/cors.ts'
-import { documentRoutes } from './routes/documents.ts'
 import { type Fields, idField, toFields } from './routes/fields.ts'
-import { headerScriptRoutes } from './routes/header-script.ts'
-import { healthRoutes, uncountedRoutes } from './routes/health.ts'
+import { findRoute } from './routes/find-route.ts'
+import { uncountedRoutes } from './routes/health.ts'
 import { Problem, problemAnswer, readJson } from './routes/http.ts'
-import { payslipRoutes } from './routes/payslip.ts'
 import { createQuota } from './routes/quota.ts'
-import { signInRoutes } from './routes/sign-in.ts'
-import { ssoRoutes } from './routes/sso.ts'
 import { createTurns } from './routes/turns.ts'
 import { createUploadsUnderWay } from './routes/uploads-under-way.ts'
 import { openDatabase } from './store/open.ts'
@@ -90,31 +80,6 @@ export interface AgentServer {
   rest(): void
   /** Stops listening, interrupts and keeps what is being answered, gives up uploads, closes the store. */
   close(): Promise<void>
-}
-
-const routes: readonly ServerRoute[] = [
-  ...healthRoutes,
-  ...askRoutes,
-  ...answerRoutes,
-  ...conversationRoutes,
-  ...catalogRoutes,
-  ...documentRoutes,
-  ...payslipRoutes,
-  ...signInRoutes,
-  ...headerScriptRoutes,
-  ...ssoRoutes,
-  ...browserSignInRoutes,
-]
-
-const findRoute = createRouter(routes)
-
-/** The route of a call: no such path is a 404, a path without that method a 405 that lists the methods. */
-function route(call: Call): Match<ServerRoute> {
-  const found = findRoute(call)
-  if (found.type === 'found') return found
-  const allowed = found.type === 'missed' ? found.allowed : []
-  if (allowed.length === 0) throw new Problem('not-found')
-  throw new Problem('method-not-allowed', undefined, { allow: [...allowed, 'OPTIONS'].join(', ') })
 }
 
 /** How long a connection stays open for another call, and for its answer once the server is closing. Milliseconds. */
@@ -216,7 +181,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
   }
 
   async function answer(call: Call, seen: Seen): Promise<Answer> {
-    const { route: found, parameters } = route(call)
+    const { route: found, parameters } = findRoute(call)
     seen.route = found.path
     if (stopping) throw new Problem('stopping')
     const isPublic = found.access === 'public'
