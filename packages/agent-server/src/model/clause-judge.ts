@@ -1,7 +1,7 @@
 /** Tells which sentences assert nothing of the matter: each clause is an act by its verb, or hangs on one. */
 import { common, finite, infinitives, ofMatter, type Reading, rows, things } from './clause-rows.ts'
 import { type Clause, clausesOf, infinitive } from './clauses.ts'
-import { agreesWithNoun, isNominal, isSurelyNominal, type Kind, kindsOf, setOf } from './word-kinds.ts'
+import { agreesWithNoun, doings, isNominal, isSurelyNominal, type Kind, kindsOf, setOf } from './word-kinds.ts'
 import { turns } from './words-it.ts'
 
 /** Where a word of the matter comes from. */
@@ -27,58 +27,17 @@ const listing = new Set<Kind>([...continuing, 'field'])
 const plain = new Set<Kind>([...common, 'all'])
 const namesAnything = new Set<Kind>([...common, 'all', 'foreign'])
 const wishes = new Set<Kind>([...common, 'not', 'wished', 'echo', 'saying', 'living', 'lives', 'foreign'])
-const open = new Set<Kind>([
-  ...common,
-  'foreign',
-  ...ofMatter,
-  'saying',
-  'checking',
-  'living',
-  'handling',
-  'serves',
-  'is',
-  'depends',
-  'lives',
-  'looks',
-  'says',
-  'wished',
-  'can',
-  'advises',
-  'invites',
-  'handles',
-  'all',
-  'opens',
-])
-const conditional = new Set<Kind>([
-  ...open,
-  'feels',
-  'not',
-  'more',
-  'happens',
-  'duty',
-  'doing',
-  'foreign',
-  'forbearing',
-])
-const aims = new Set<Kind>([...open, 'not', 'doing', 'foreign'])
-const plainAims = new Set<Kind>([...common, 'not', 'saying', 'checking', 'living', 'handling', 'doing', 'near'])
+const spoken = finite.filter(kind => kind !== 'feels')
+const open = new Set<Kind>([...common, ...ofMatter, ...doings, ...spoken, 'foreign', 'all', 'opens'])
+const conditional = new Set<Kind>([...open, 'feels', 'not', 'more', 'happens', 'duty', 'doing', 'forbearing'])
+const aims = new Set<Kind>([...open, 'not', 'doing'])
+const plainAims = new Set<Kind>([...common, ...doings, 'not', 'doing', 'near'])
 const agreeing = new Set<Kind>([...common, ...ofMatter, 'agrees'])
+const watching: readonly Kind[] = ['living', 'saying', 'checking']
 /** Of what is no matter: "un momento in cui si ha bisogno di certezze". */
-const unrelated = new Set<Kind>([
-  ...common,
-  'can',
-  'doing',
-  'wished',
-  'opens',
-  'living',
-  'saying',
-  'checking',
-  'foreign',
-  'serves',
-])
+const unrelated = new Set<Kind>([...common, ...watching, 'can', 'doing', 'wished', 'opens', 'foreign', 'serves'])
 /** "Mi dispiace per quello che succede a tuo marito." */
 const happening = new Set<Kind>([...unrelated, 'echo', 'lives'])
-const related = new Set<Kind>([...open, 'foreign'])
 /** Beside a saying, these would change what it holds for. */
 const shifting = new Set<Kind>(['not', 'more', 'all', 'foreign'])
 /** What stands after an article. */
@@ -313,7 +272,7 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
     if (!isThing || !noun.some(kind => common.includes(kind) || (isTheirs && ofMatter.includes(kind)))) return false
     // Of the matter it may only say what the reader does with it: "le ore che fai".
     if (!noun.some(kind => common.includes(kind)) && !/\w\wi$/.test(words[0] ?? '')) return false
-    return isTheirs ? fills(words, related) : fills(words, unrelated, true)
+    return isTheirs ? fills(words, open) : fills(words, unrelated, true)
   }
 
   const isFelt = (words: readonly string[]): boolean =>

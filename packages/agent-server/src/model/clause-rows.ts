@@ -1,5 +1,5 @@
 /** What asserts nothing of the matter: by the verb of a clause, a table says what other words it may hold. */
-import { type Kind, kindsOf, setOf } from './word-kinds.ts'
+import { doings, type Kind, kindsOf, setOf } from './word-kinds.ts'
 import { prepositions } from './words-it.ts'
 
 /** A clause whose words are known to the judge. */
@@ -23,7 +23,7 @@ interface Row {
 export const common: readonly Kind[] = ['free', 'idea', 'part', 'paper', 'helper', 'feeling', 'quality', 'done']
 export const ofMatter: readonly Kind[] = ['echo', 'matter', 'field', 'near']
 export const things: readonly Kind[] = ['part', 'paper', 'helper', ...ofMatter, 'foreign']
-export const infinitives: readonly Kind[] = ['saying', 'checking', 'handling', 'living', 'forbearing', 'doing']
+export const infinitives: readonly Kind[] = [...doings, 'forbearing', 'doing']
 const row = (allows: readonly Kind[], holds: Row['holds'] = () => true): Row => ({
   allows: new Set([...common, ...allows]),
   holds,
@@ -112,40 +112,11 @@ const isMine = ({ words, head }: Reading): boolean =>
 /** What else a clause may hold, by what its verb is. */
 export const rows: Readonly<Partial<Record<Kind, Row>>> = {
   says: row(
-    [
-      ...ofMatter,
-      'saying',
-      'checking',
-      'handling',
-      'living',
-      'not',
-      'more',
-      'all',
-      'lives',
-      'looks',
-      'says',
-      'feels',
-      'foreign',
-    ],
+    [...ofMatter, ...doings, 'not', 'more', 'all', 'lives', 'looks', 'says', 'feels', 'foreign'],
     clause => isMine(clause) && measuresNothing(clause),
   ),
   feels: row(
-    [
-      ...ofMatter,
-      'saying',
-      'checking',
-      'living',
-      'not',
-      'more',
-      'all',
-      'lives',
-      'says',
-      'feels',
-      'wished',
-      'foreign',
-      'handling',
-      'doing',
-    ],
+    [...ofMatter, ...doings, 'not', 'more', 'all', 'lives', 'says', 'feels', 'wished', 'foreign', 'doing'],
     measuresNothing,
   ),
   advises: row([...ofMatter, 'saying', 'checking', 'handling', 'forbearing', 'more', 'all', 'says'], clause => {

@@ -122,27 +122,11 @@ for (const [kind, forms] of Object.entries(italian.forms)) learn(kind as Kind, l
 
 /** Kinds that a word has before any other: what may never be overlooked. */
 const grave: readonly Kind[] = ['verdict', 'number', 'duty', 'not', 'more', 'all']
-const timeless: ReadonlySet<Kind> = new Set([
-  'is',
-  'can',
-  'saying',
-  'checking',
-  'handling',
-  'living',
-  'forbearing',
-  'opens',
-])
-const nounKinds: ReadonlySet<Kind> = new Set([
-  'near',
-  'free',
-  'idea',
-  'part',
-  'paper',
-  'helper',
-  'feeling',
-  'quality',
-  'done',
-])
+/** Infinitives and gerunds of what an answer and its reader do. */
+export const doings: readonly Kind[] = ['saying', 'checking', 'handling', 'living']
+const timeless: ReadonlySet<Kind> = new Set([...doings, 'is', 'can', 'forbearing', 'opens'])
+const thingKinds: readonly Kind[] = ['part', 'paper', 'helper', 'near', 'idea', 'feeling', 'done']
+const nounKinds: ReadonlySet<Kind> = new Set([...thingKinds, 'free', 'quality'])
 
 /** After an article, a preposition or a possessive there is a noun, unless a pronoun is meant: "la tabella", "la trovi". */
 export function isNominal(words: readonly string[], place: number): boolean {
@@ -169,7 +153,6 @@ export function isSurelyNominal(words: readonly string[], place: number): boolea
   )
 }
 
-const thingKinds: readonly Kind[] = ['part', 'paper', 'helper', 'near', 'idea', 'feeling', 'done']
 const isThingOrUnknown = (word: string): boolean =>
   [...(readings.get(word) ?? ['part'])].every(kind => thingKinds.includes(kind as Kind))
 
