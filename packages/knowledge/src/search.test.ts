@@ -33,12 +33,6 @@ describe('passages are found', () => {
   })
 })
 
-test('coverage is the share of the question’s words that a passage has', () => {
-  const [hit] = createSearchIndex(passages).search('preavviso del mese')
-  expect(hit?.coverage).toBe(1)
-  expect(createSearchIndex(passages).search('preavviso astronave')[0]?.coverage).toBeLessThan(0.7)
-})
-
 test('ties come in the order of the passages, and no more than are wanted', () => {
   const same = Array.from({ length: 30 }, (_, number) => ({ id: String(number), fields: { text: 'stesse parole' } }))
   const hits = createSearchIndex(same).search('parole', 3)

@@ -13,8 +13,6 @@ export interface Passage {
 export interface Hit {
   readonly id: string
   readonly score: number
-  /** Share of the question's own meaning words that the passage has, 0–1, by their rarity. */
-  readonly coverage: number
 }
 
 /** How much a field counts, and how much its length does (the `b` of BM25). */
@@ -151,11 +149,10 @@ function searchIn(data: Data, { concepts, associations }: SearchOptions): Search
     return Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5))
   }
 
-  /** The terms a question looks for and their weights; its own words apart, for the coverage. */
-  const termsOf = (question: string): { readonly weights: Map<string, number>; readonly own: readonly string[] } => {
+  /** The terms a question looks for, and what each is worth. */
+  const termsOf = (question: string): ReadonlyMap<string, number> => {
     const tokens = tokenize(question)
     const weights = new Map<string, number>()
-    const own = new Set<string>()
     const add = (term: string, weight: number): void => {
       if (weight > (weights.get(term) ?? 0)) weights.set(term, weight)
     }
@@ -169,7 +166,6 @@ function searchIn(data: Data, { concepts, associations }: SearchOptions): Search
     const matches = concepts?.find(meant).matches ?? []
     meant.forEach((token, at) => {
       if (stopWords.has(token.word) || token.word.length < 2) return
-      own.add(token.stem)
       add(token.stem, token === tokens[at] ? 1 : slipWeight)
       // A word that stands for a concept needs no guess.
       if (matches.some(({ from, to }) => from <= at && at <= to)) return
@@ -182,15 +178,14 @@ function searchIn(data: Data, { concepts, associations }: SearchOptions): Search
       for (const term of concepts?.termsOf(id) ?? [])
         for (const token of meaningful(term)) add(token.stem, known ? knownMeaning : lackedMeaning)
     }
-    return { weights, own: [...own] }
+    return weights
   }
 
   return {
     size: count,
     search(question, limit = 10) {
-      const { weights, own } = termsOf(question)
       let found = 0
-      for (const [term, weight] of weights) {
+      for (const [term, weight] of termsOf(question)) {
         const number = data.terms.get(term)
         if (number === undefined) continue
         const worth = weight * rarityOf(term)
@@ -202,15 +197,7 @@ function searchIn(data: Data, { concepts, associations }: SearchOptions): Search
         }
       }
       const best = highest(touched.subarray(0, found), scores, limit)
-      const whole = own.reduce((sum, term) => sum + rarityOf(term), 0)
-      const hits = best.map(passage => {
-        const held = own.filter(term => holds(data, data.terms.get(term), passage))
-        return {
-          id: data.ids[passage] ?? '',
-          score: scores[passage] ?? 0,
-          coverage: whole === 0 ? 0 : held.reduce((sum, term) => sum + rarityOf(term), 0) / whole,
-        }
-      })
+      const hits = best.map(passage => ({ id: data.ids[passage] ?? '', score: scores[passage] ?? 0 }))
       for (let at = 0; at < found; at++) scores[touched[at] ?? 0] = 0
       return hits
     },
@@ -238,19 +225,4 @@ function highest(touched: Uint32Array, scores: Float32Array, limit: number): rea
     lowest = scores[best[best.length - 1] ?? 0] ?? 0
   }
   return best
-}
-
-/** Whether a term stands in a passage: its passages are ascending. */
-function holds({ starts, passages }: Data, term: number | undefined, passage: number): boolean {
-  if (term === undefined) return false
-  let low = starts[term] ?? 0
-  let high = (starts[term + 1] ?? 0) - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const value = passages[middle] ?? 0
-    if (value === passage) return true
-    if (value < passage) low = middle + 1
-    else high = middle - 1
-  }
-  return false
 }
