@@ -1,9 +1,8 @@
 /** Finds the word that was meant by one typed with a slip. */
 import { editDistance } from './text.ts'
 
-/** Knows words, and the nearest to one it does not know. */
+/** Knows words, and those near to one that it does not know. */
 export interface Spelling {
-  knows(word: string): boolean
   /** Known words within one slip (two in words of nine letters and more), the nearest and most frequent first. */
   near(word: string, limit?: number): readonly string[]
 }
@@ -16,7 +15,6 @@ const keyOf = (word: string, length: number): string => `${word[0] ?? ''}${lengt
 
 /** Makes a vocabulary ready; `words` come most frequent first. */
 export function createSpelling(words: readonly string[]): Spelling {
-  const known = new Set(words)
   let buckets: Map<string, string[]> | undefined
   const bucketsOf = (): Map<string, string[]> => {
     if (buckets) return buckets
@@ -30,7 +28,6 @@ export function createSpelling(words: readonly string[]): Spelling {
     return buckets
   }
   return {
-    knows: word => known.has(word),
     near(word, limit = 1) {
       if (word.length < shortest) return []
       const allowed = word.length >= longWord ? 2 : 1
