@@ -69,6 +69,14 @@ const isTimed = ({ words, head }: Reading): boolean =>
       /^(?:mes[ei]|ann[oi]|giorn[oi]|settiman[ae]|or[ae])$/.test(word) &&
       /^(?:un|una|qualche|pochi|poche|tra|fra|dopo|entro|\d+|due|tre)$/.test(words[at - 1] ?? ''),
   )
+/** "Durante il turno", "dopo le ferie": when it is to be done. */
+const isDated = ({ words, kinds, head }: Reading): boolean =>
+  words.some(
+    (word, at) =>
+      at > head &&
+      /^(?:durante|dopo|entro)$/.test(word) &&
+      kinds.slice(at + 1, at + 3).some(of => of.some(kind => ofMatter.includes(kind) || kind === 'foreign')),
+  )
 /** Of what happens these would be a verdict. */
 const judging = /^(?:giust|possibil|pront|comun|normal|ragionevol|sensat|legittim|lecit|ideal|rigid|lontan)/
 
@@ -104,9 +112,9 @@ const isFactor = (of: readonly Kind[]): boolean =>
   of.includes('claimed') && (of.includes('near') || of.includes('paper'))
 
 /** "Sono" is also what others are. */
-const isMine = ({ words, head }: Reading): boolean =>
+const isMine = ({ words, head, isFollowing }: Reading): boolean =>
   words[head] !== 'sono' ||
-  head === 0 ||
+  (head === 0 && !isFollowing) ||
   /^(?:non|ti|mi|ora|qui|ancora|sempre|comunque|pure)$/.test(words[head - 1] ?? '')
 
 /** What else a clause may hold, by what its verb is. */
@@ -137,10 +145,16 @@ export const rows: Readonly<Partial<Record<Kind, Row>>> = {
     // "Si calcola" tells, "calcola" invites.
     clause =>
       clause.words[clause.head - 1] !== 'si' &&
+      !isDated(clause) &&
       hasNoSubject(clause) &&
       measuresNothing(clause) &&
       invitesToCheck(clause) &&
-      !(clause.some('foreign') && /^(?:chied|domand|richied|scriv)/.test(clause.words[clause.head] ?? '')),
+      !(
+        clause.some('foreign') &&
+        /^(?:chied|domand|richied|scriv|rivolg|contatt|chiam|affid|parl|inform|confid|segnal)/.test(
+          clause.words[clause.head] ?? '',
+        )
+      ),
   ),
   handles: row(['checking', 'handling', 'all', 'handles'], clause => {
     const { words, head, some, isFollowing } = clause
@@ -159,7 +173,7 @@ export const rows: Readonly<Partial<Record<Kind, Row>>> = {
   ),
   lives: row(['echo', 'near', 'saying', 'checking', 'living', 'not', 'more', 'all', 'lives', 'says'], clause => {
     const { words, head, some } = clause
-    if (some('echo') && some('not', 'more')) return false
+    if (words.includes('senza') || (some('echo') && some('not', 'more'))) return false
     // Any number here is one of the question.
     const tellsNumber = words.some(word => /\d/.test(word))
     if (some('near') && !some('echo') && !tellsNumber) return false
@@ -176,6 +190,9 @@ export const rows: Readonly<Partial<Record<Kind, Row>>> = {
     if (/^c[ei]?$/.test(words[head - 1] ?? ''))
       return (someAfter('part') || !some(...ofMatter, 'foreign')) && !some('more', 'not')
     if (someBefore('all') && !someBefore('part')) return false
+    // "Sono da dimenticare", "a decidere è il sindacato".
+    if (words[head + 1] === 'da' && !kinds[head + 2]?.includes('checking')) return false
+    if (someBefore(...infinitives) && someAfter('helper')) return false
     if (isTimed(clause) || (hasEvent(clause) && words.slice(head + 1).some(word => judging.test(word)))) return false
     if (words.length === head + 1) return someBefore('part') || (words.length === 2 && /^quest/.test(words[0] ?? ''))
     const judged = words.slice(head + 1).find(word => !kindsOf([word], 0).includes('more')) ?? ''
@@ -231,7 +248,8 @@ export const rows: Readonly<Partial<Record<Kind, Row>>> = {
   }),
   serves: row(['echo', 'matter', 'near', 'saying', 'checking', 'living', 'foreign', 'more', 'all', 'not'], clause => {
     const { words, kinds, head, isFollowing, some, someBefore, someAfter } = clause
-    if (someAfter('foreign', 'all') || isTimed(clause)) return false
+    // "La domanda la presenta il consulente": what is done to it.
+    if (someAfter('foreign', 'all') || isTimed(clause) || /^l[oaie]$/.test(words[head - 1] ?? '')) return false
     if (hasEvent(clause) && !someAfter('feeling', 'part')) return false
     // "Va letta con calma", but not "va bene", "va firmata".
     if (/^va(?:nno)?$/.test(words[head] ?? '') && !kinds[head + 1]?.includes('done')) return false
@@ -247,7 +265,8 @@ export const rows: Readonly<Partial<Record<Kind, Row>>> = {
     if (!lacksSubject(clause, [...ofMatter, 'paper', 'helper', 'foreign'])) return false
     if (/^rest|^riman/.test(words[head] ?? '') && words.includes('da') && some('checking', 'living')) return true
     if (isFollowing && head === 0) return !some(...ofMatter) && someAfter('part', 'idea', 'feeling', 'paper')
-    if (words[head - 1] === 'si') return !some(...ofMatter, 'paper')
+    if (words[head - 1] === 'si')
+      return !/^(?:present|complet|chied)/.test(words[head] ?? '') && !some(...ofMatter, 'paper')
     if (hasNoSubject(clause)) return someAfter('part')
     return someBefore('part') || (someBefore('idea') && !some(...ofMatter, 'foreign'))
   }),

@@ -130,7 +130,8 @@ const nounKinds: ReadonlySet<Kind> = new Set([...thingKinds, 'free', 'quality'])
 
 /** After an article, a preposition or a possessive there is a noun, unless a pronoun is meant: "la tabella", "la trovi". */
 export function isNominal(words: readonly string[], place: number): boolean {
-  return determiners.has(words[place - 1] ?? '')
+  // "Te la versa": after another pronoun it is one too.
+  return determiners.has(words[place - 1] ?? '') && !/^[mtcvs]e$/.test(words[place - 2] ?? '')
 }
 
 const demonstrative = /^qu(?:est|ell)([oaie])$/
@@ -149,7 +150,7 @@ export function isSurelyNominal(words: readonly string[], place: number): boolea
     !clitics.has(words[place - 1] ?? '') ||
     place === 1 ||
     determiners.has(words[place - 2] ?? '') ||
-    !isThingOrUnknown(words[place - 2] ?? '')
+    !(isThingOrUnknown(words[place - 2] ?? '') || isNominal(words, place - 2))
   )
 }
 
@@ -172,6 +173,9 @@ export function kindsOf(words: readonly string[], place: number): readonly Kind[
   if (/[\d%€]/.test(word) || /^(?:mille|cento|\w+mila|\w+cento)\w/.test(word)) return ['number']
   if (/^(?:aver|esser)e?$/.test(word)) return ['free']
   if (determiners.has(word) || clitics.has(word)) return ['free']
+  // The State is somebody, and so is a town.
+  if (word === 'stato' && /^(?:.*l)?lo$/.test(words[place - 1] ?? '')) return []
+  if (word === 'comune' && /^(?:il|[adn]el|[ad]al|al)$/.test(words[place - 1] ?? '')) return []
   const known = [...(readings.get(word) ?? inflected(word, isNominal(words, place)))]
   const before = words[place - 1] ?? ''
   if (/[ae]ndo$/.test(word) && known.includes('saying')) return ['free', ...known]
