@@ -54,6 +54,8 @@ function singleDate(cursor: Cursor, tense: Tense | undefined, today: IsoDate): D
   if (point === undefined) return undefined
   if (point.month === undefined && point.year === undefined) {
     const before = cursor.lexeme(cursor.from - 1)?.word ?? ''
+    // "Il 4° ma una collega il 2°": no day but the first is written so.
+    if ((point.day ?? 0) > 1 && degree.has(cursor.lexeme(from)?.text.at(-1) ?? '')) return undefined
     // A reply ("il 4", "e per il 5?") may be a level as well.
     if ((point.day ?? 0) <= 10 && isReply(cursor)) return undefined
     const free = cursor.over(point.to) || afterDay.has(cursor.at(point.to))
@@ -63,6 +65,8 @@ function singleDate(cursor: Cursor, tense: Tense | undefined, today: IsoDate): D
   const found = resolvePoint(point, isSince(cursor) && tense === 'present' ? sinceTense(cursor) : tense, today)
   return found === undefined ? undefined : withTense(found, tense, point.to)
 }
+
+const degree: ReadonlySet<string> = new Set(['°', 'º', 'ª', '^'])
 
 /** "martedì 10", "lun 2". */
 const isWeekday = (cursor: Cursor, at: number): boolean =>

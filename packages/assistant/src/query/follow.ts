@@ -119,12 +119,20 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   }
 }
 
+const likelyCard = 0.35
+
 /** After a card of law, words of a measure that the agreement has nothing of ("e nelle vacanze estive?") are more of the card. */
 function isOfTheCard(context: FollowContext, memory: Memory, requests: readonly Request[]): boolean {
   const [before] = memory.requests[0]?.subjects ?? []
+  // Of a card that is hardly likely the measure's own word is what the question has.
+  const measureOf = ({ subjects }: Request): Subject | undefined =>
+    subjects.find(({ type, certainty }) => type !== 'card' || certainty >= likelyCard)
   return (
     before?.type === 'card' &&
-    requests.every(({ act, subjects: [now] }) => act !== 'compute' && now?.type === 'measure' && !isHeld(context, now))
+    requests.every(request => {
+      const now = measureOf(request)
+      return request.act !== 'compute' && now?.type === 'measure' && !isHeld(context, now)
+    })
   )
 }
 

@@ -67,7 +67,7 @@ function withoutRepeats(groups: readonly (readonly string[])[]): readonly (reado
 const parting = wordSet('e ed o oppure poi invece anche quanto')
 /** What may stand between two kinds of one list: "per quello festivo, per quello notturno". */
 const between = wordSet(
-  'per quello quella quelle quelli del della delle dello di dei in nel nei nelle giorni giorno lavoro ore ora se il lo la le l che sia con come maggiorazione percentuale diurno diurna feriale',
+  'per quello quella quelle quelli del della delle dello di dei in nel nei nelle giorni giorno lavoro ore ora se il lo la le l che sia con come maggiorazione percentuale diurno diurna feriale fatto fatta fatte fatti svolto svolta prestato',
 )
 
 /** Whether a conjunction or a comma parts two kinds of a list. */

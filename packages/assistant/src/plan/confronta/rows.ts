@@ -44,6 +44,9 @@ const rule = 'regola'
 /** How sure a measure must be beside a level to be compared for itself. */
 const leastGuess = 0.4
 
+/** And beside another measure. */
+const plainlyNamed = 0.9
+
 /** A card of law is a topic of a comparison only when it was surely meant. */
 const sureCard = 0.7
 
@@ -65,7 +68,13 @@ export function topicsOf(query: Query, request: Request, { scopes, knowledge }: 
   const paid = said.livelli !== undefined || subjects.some(one => one.type === 'agreement' && one.about === 'pay')
   if (paid && request.spans?.includes('year') && subject?.type === 'measure' && subject.theme === 'paga')
     return [{ type: 'pay' }]
-  if (subject) return topicsOfSubject(subject, knowledge)
+  if (subject) {
+    // "L'aumento per le ore in più e il numero di mensilità": what else is named by its own words.
+    const others = own.filter(
+      one => one !== subject && one.type === 'measure' && one.measures.length > 0 && one.certainty >= plainlyNamed,
+    )
+    return [subject, ...others].flatMap(one => topicsOfSubject(one, knowledge))
+  }
   // "Ci perde un 4° livello?" asks about pay, whatever rule of law comes near.
   if (said.livelli !== undefined && subjects.length > 0) return [{ type: 'pay' }]
   if (card) return topicsOfSubject(card, knowledge)
