@@ -141,8 +141,16 @@ export function cardOfCase(
 ): LawCard | undefined {
   if (subject.type !== 'measure' || saidIn(query, request).caso === undefined) return undefined
   const [first] = request.subjects.flatMap(one => (one.type === 'card' ? (context.knowledge.card(one.id) ?? []) : []))
-  return first?.seeAlso.includes(subject.theme) ? first : undefined
+  if (!first) return cardOfWords(query, subject.theme, context, likelyCase)
+  return first.seeAlso.includes(subject.theme) ? first : undefined
 }
+
+/** How sure the words of a question must be of a card, where a case was told that the agreement has nothing of. */
+const likelyCase = 0.35
+
+/** The card of a theme that the words of the question find. */
+const cardOfWords = ({ terms }: Query, theme: string, { knowledge }: PlanContext, least: number): LawCard | undefined =>
+  knowledge.searchLaw(terms.join(' '), 3).find(one => one.certainty >= least && one.item.seeAlso.includes(theme))?.item
 
 /** Whether a card has a figure that could be the measure asked: of one of its units. */
 export function speaksOfUnit(
@@ -161,7 +169,7 @@ export function speaksOfUnit(
 export function isEmpty(finding: Finding): boolean {
   if (finding.type !== 'facts') return false
   const found = [...finding.holding, ...finding.open.map(one => one.fact)]
-  const expected = finding.asked.length > 0 ? [] : mainMeasures(finding.theme)
+  const expected = finding.asked.length > 0 ? finding.asked : mainMeasures(finding.theme)
   // Rules beside the figures of a theme are not those figures.
   return !found.some(fact => expected.length === 0 || expected.includes(fact.measure))
 }
@@ -179,7 +187,6 @@ export function cardApart(request: Request, theme: string | undefined, context: 
 export function cardOfTheme(query: Query, theme: string, context: PlanContext): LawCard | undefined {
   const { knowledge } = context
   const name = knowledge.vocabulary.themes.find(one => one.id === theme)?.name ?? theme
-  const find = (words: string, least: number) =>
-    knowledge.searchLaw(words, 3).find(one => one.certainty >= least && one.item.seeAlso.includes(theme))?.item
-  return find(query.terms.join(' '), 0.6) ?? find([name, ...mainMeasures(theme)].join(' '), 0.2)
+  const ofName = { ...query, terms: [name, ...mainMeasures(theme)] }
+  return cardOfWords(query, theme, context, 0.6) ?? cardOfWords(ofName, theme, context, 0.2)
 }

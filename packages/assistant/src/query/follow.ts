@@ -127,13 +127,8 @@ function isOfTheCard(context: FollowContext, memory: Memory, requests: readonly 
   // Of a card that is hardly likely the measure's own word is what the question has.
   const measureOf = ({ subjects }: Request): Subject | undefined =>
     subjects.find(({ type, certainty }) => type !== 'card' || certainty >= likelyCard)
-  return (
-    before?.type === 'card' &&
-    requests.every(request => {
-      const now = measureOf(request)
-      return request.act !== 'compute' && now?.type === 'measure' && !isHeld(context, now)
-    })
-  )
+  const isMissing = (now: Subject | undefined): boolean => now?.type === 'measure' && !isHeld(context, now)
+  return before?.type === 'card' && requests.every(one => one.act !== 'compute' && isMissing(measureOf(one)))
 }
 
 /** The card told before has a figure of that very name ("e con quanto preavviso?", after how remote work is revoked). */

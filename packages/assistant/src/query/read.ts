@@ -254,6 +254,8 @@ function subjectDoubt(requests: readonly Request[]): Query['doubts'] {
 
 /** A subject as likely as this is asked for, though a word of another field of life stands beside it. */
 const outsideBelow = 0.5
+/** A theme as sure as this, though several words of another field do. */
+const likelyTheme = 0.7
 
 const bySurety = (a: Subject, b: Subject): number => b.certainty - a.certainty
 
@@ -271,7 +273,7 @@ function talk(
   const best = requests.flatMap(({ subjects }) => subjects.slice(0, 1)).toSorted(bySurety)[0]
   const strength = requests[0]?.calculations ? 1 : (best?.certainty ?? 0)
   const job = requests[0]?.act === 'classify'
-  const themed = job || (best !== undefined && best.type !== 'card' && strength >= 0.7)
+  const themed = job || (best !== undefined && best.type !== 'card' && strength >= likelyTheme)
   const itself = aboutAssistant(sight)
   // "Mi serve aiuto per un evento" in a longer question is no question about the assistant.
   if (itself && coverage(sight, 'sociale') >= (themed ? 0.5 : strength >= 0.3 ? 0.35 : 0.15))
@@ -290,8 +292,9 @@ function talk(
   }
   // "Pioveva, sono scivolato in reparto. Chi mi paga?" has a word of the weather in its story, and is about work.
   const asks = reading.asking.some(Boolean)
-  const outside = sight.hits('fuori').some(hit => !asks || reading.asking[sight.sentenceOf(hit.from)] === true)
-  if (outside && !themed && strength < outsideBelow && !inField(sight))
+  const outside = sight.hits('fuori').filter(hit => !asks || reading.asking[sight.sentenceOf(hit.from)] === true)
+  const below = outside.length > 1 ? likelyTheme : outsideBelow
+  if (outside.length > 0 && !themed && strength < below && !inField(sight))
     return one({ act: 'outside', subjects: [], certainty: 'sure' })
   if (reading.tokens.length === 0) return one({ act: 'inform', subjects: [], certainty: 'nothing' })
   return undefined

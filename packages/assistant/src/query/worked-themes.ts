@@ -1,4 +1,5 @@
 /** Themes that the case of a question implies: supplementary hours, work on special days, a pay that is doubted. */
+import { wordSet } from '../language/cursor.ts'
 import type { Draft } from './draft.ts'
 import type { Part } from './parts.ts'
 import { within } from './segments.ts'
@@ -28,6 +29,12 @@ export function asWorked(part: Part, sight: Sight, draft: Draft): readonly Found
     const supplementary = { ...extra, key: 'part_time', measures: ['maggiorazione'], measured: true }
     return [supplementary, { ...extra, certainty: extra.certainty * 0.8 }, ...others('maggiorazioni', 'part_time')]
   }
+  // "Altre 6 ore, sempre sotto le 38: con che aumento?" asks what those hours have on top, and of no rise of the table.
+  const rise = themes.find(theme => theme.key === 'paga' && theme.measures.includes('aumento_previsto'))
+  const onHours =
+    isPartTime && tellsMoreHours(sight) ? 'part_time' : lavoro.some(isSpecial) ? 'maggiorazioni' : undefined
+  if (rise && !extra && onHours !== undefined)
+    return [{ ...rise, key: onHours, measures: ['maggiorazione'], measured: true }, ...others('paga', onHours)]
   const asksShare = sight.hits('chiede').some(hit => idOf(hit) === 'percento')
   // "110 ore di orario flessibile: con che percentuali?"
   const hours = themes.find(theme => theme.key === 'orario')
@@ -45,7 +52,7 @@ export function asWorked(part: Part, sight: Sight, draft: Draft): readonly Found
       ...others('apprendistato', '@pay'),
     ]
   // "Se lavoro il primo maggio quanto prendo?" asks what that day is worth, not the month's pay.
-  const special = lavoro.some(kind => kind !== 'turno' && kind !== 'straordinario' && kind !== 'ordinario')
+  const special = lavoro.some(kind => isSpecial(kind) && kind !== 'straordinario')
   // "Due ore in più, la seconda con quanto si paga?"
   const onTop = lavoro.includes('straordinario') && draft.slots.amounts.length === 0
   if (pay && (special || onTop) && !extra && sight.reading.patterns.length === 0 && draft.said.livelli === undefined) {
@@ -80,6 +87,20 @@ export function asWorked(part: Part, sight: Sight, draft: Draft): readonly Found
 
 /** A contract of fewer hours than these is no full-time one. */
 const fullWeek = 35
+
+/** Work that is paid more than the usual hours. */
+const isSpecial = (kind: string): boolean => kind !== 'turno' && kind !== 'ordinario'
+
+const further = wordSet('altre ulteriori aggiuntive')
+
+/** "Altre 6 ore", "6 ore in più". */
+const tellsMoreHours = (sight: Sight): boolean =>
+  sight.reading.quantities.some(
+    one =>
+      one.type === 'duration' &&
+      one.unit === 'ore' &&
+      (further.has(sight.word(one.from - 1)) || further.has(sight.word(one.to)) || sight.word(one.to + 1) === 'piu'),
+  )
 
 /** "Quelle 4 in più come le pagano?" */
 const asksMore = (sight: Sight, { span }: Part): boolean =>
