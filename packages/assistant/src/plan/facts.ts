@@ -1,5 +1,12 @@
 /** From a theme and what was said to the facts that answer. */
-import { type Agreement, type Circumstances, type Fact, type LawCard, selectFacts } from '@ccnl/knowledge'
+import {
+  type Agreement,
+  type Circumstances,
+  type Fact,
+  type LawCard,
+  matchConditions,
+  selectFacts,
+} from '@ccnl/knowledge'
 import type { Query, Request, Subject } from '../query/query.ts'
 import { riseMeasures } from '../query/themes.ts'
 import { apprenticeLevels } from './apprentice-levels.ts'
@@ -91,6 +98,7 @@ export function planFacts(
     ...(card === undefined ? {} : { card }),
   }
   const elsewhere = isToldOf(finding) ? [] : ofOtherCases(finding, query.date)
+  const earlier = query.wanted?.includes('prima') ? earlierSteps(finding) : []
   const beside = besideOf(subject.theme, agreement, said, query.date)
   const term = noticeTerm(query, finding, context.knowledge)
   const until = agreementTerm(query, finding)
@@ -101,6 +109,7 @@ export function planFacts(
   return {
     ...finding,
     ...(elsewhere.length > 0 ? { otherCases: elsewhere } : {}),
+    ...(earlier.length > 0 ? { earlier } : {}),
     ...(beside.length > 0 ? { beside } : {}),
     ...(steps.length > 0 ? { apprenticeLevels: steps } : {}),
     ...(matured === undefined ? {} : { matured }),
@@ -114,6 +123,23 @@ export function planFacts(
 /** Whether something of the measures asked holds for the person, or may. */
 const isToldOf = ({ asked, holding, open }: FactsFinding): boolean =>
   asked.length === 0 || [...holding, ...open.map(one => one.fact)].some(({ measure }) => asked.includes(measure))
+
+/** What stood before each figure asked that holds: the last step of the same measure, thing and case. */
+function earlierSteps({ agreement, asked, holding, said }: FactsFinding): readonly Fact[] {
+  return holding.flatMap(fact => {
+    if (asked.length > 0 && !asked.includes(fact.measure)) return []
+    const before = agreement.facts.filter(
+      ({ theme, measure, name, unit, from, when }) =>
+        theme === fact.theme &&
+        measure === fact.measure &&
+        name === fact.name &&
+        unit === fact.unit &&
+        from < fact.from &&
+        matchConditions(when, said).state !== 'fails',
+    )
+    return before.toSorted((one, other) => (one.from < other.from ? -1 : 1)).slice(-1)
+  })
+}
 
 /** So many figures of other people and cases are told where the person's own is missing. */
 const mostOthers = 4

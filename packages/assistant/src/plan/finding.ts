@@ -103,6 +103,8 @@ export interface FactsFinding {
   readonly apprenticeLevels?: readonly ApprenticeLevel[]
   readonly matured?: MaturedSteps
   readonly allSteps?: AllSteps
+  /** The steps before those that hold, where they are asked. */
+  readonly earlier?: readonly Fact[]
   /** What the base has of the measures asked for other people, where it has nothing for the one described. */
   readonly otherCases?: readonly Fact[]
   /** Agreements that the trade points to as well. */

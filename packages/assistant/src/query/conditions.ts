@@ -96,13 +96,18 @@ function readGroups(sight: Sight, draft: Draft, codes: readonly string[]): void 
   const names = [...sight.hits('ccnl'), ...sight.hits('mestiere-ccnl')].filter(
     name => name.to - name.from > 1 && codes.includes(idOf(name)),
   )
+  // "Quanto è con l'accordo e quanto senza?": of both.
+  const asksWithout = sight.reading.tokens.some(
+    ({ word, sentence }, at) => word === 'senza' && sight.reading.tokens[at + 1]?.sentence !== sentence,
+  )
   const isName = (hit: ConceptHit): boolean => names.some(name => idOf(name) !== codeOf(hit) && overlaps(name, hit))
   const mine = (hit: ConceptHit): boolean => codes.includes(codeOf(hit)) && !isName(hit)
   const denied: string[] = []
   for (const hit of sight.hits('gruppo', true).filter(mine)) {
     const key = idOf(hit).slice(codeOf(hit).length + 1)
     if (hit.negated) denied.push(key)
-    else noteMore(draft, 'gruppo', key, hit.words)
+    else if (!asksWithout || !sight.reading.asking[sight.sentenceOf(hit.from)])
+      noteMore(draft, 'gruppo', key, hit.words)
   }
   if (denied.length > 0) draft.said.nonGruppo = denied
 }

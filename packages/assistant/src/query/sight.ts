@@ -96,6 +96,14 @@ const isOfBefore = ({ concepts }: Reading, { kind, from, to }: ConceptHit): bool
   (kind === 'tema' || kind === 'misura') &&
   concepts.some(other => other.concept === 'chiede:prima' && other.from <= from && other.to >= to)
 
+/** "13 anni" names no thirteenth month, "quinto livello del commercio" asks for no list of levels. */
+const isOfQuantity = ({ quantities }: Reading, { concept, kind, from, to }: ConceptHit): boolean =>
+  quantities.some(one =>
+    one.type === 'level'
+      ? concept === 'accordo:levels' && overlaps(one, { from, to })
+      : one.type === 'duration' && (kind === 'tema' || kind === 'calcolo') && to - from === 1 && from === one.from,
+  )
+
 export function createSight(whole: Reading): Sight {
   const reading = {
     ...whole,
@@ -112,7 +120,8 @@ export function createSight(whole: Reading): Sight {
       (!special && isDated(reading, found)) ||
       isOfPlace(reading, found) ||
       isOfGift(reading, found) ||
-      isOfBefore(reading, found)
+      isOfBefore(reading, found) ||
+      isOfQuantity(reading, found)
     )
       continue
     const hit = found.negated && deniesItself(reading, found) ? { ...found, negated: false } : found

@@ -36,6 +36,10 @@ export function asWorked(part: Part, sight: Sight, draft: Draft): readonly Found
   if (rise && !extra && onHours !== undefined)
     return [{ ...rise, key: onHours, measures: ['maggiorazione'], measured: true }, ...others('paga', onHours)]
   const asksShare = sight.hits('chiede').some(hit => idOf(hit) === 'percento')
+  // "Part-time: oltre l'orario che percentuale in più?" asks no limit of those hours.
+  const partTime = themes.find(theme => theme.key === 'part_time' && theme.certainty >= likely)
+  if (partTime && asksShare && isSupplementary && !partTime.measures.includes('maggiorazione'))
+    return [{ ...partTime, measures: ['maggiorazione'], measured: true }, ...others('part_time')]
   // "110 ore di orario flessibile: con che percentuali?"
   const hours = themes.find(theme => theme.key === 'orario')
   if (hours && hours === themes[0] && asksShare && lavoro.length > 0)
