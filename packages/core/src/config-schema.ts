@@ -1,57 +1,74 @@
-/**
- * The one schema of `config.json`. It stands apart because a schema library is the heaviest thing that a page would load
- * for it: the page fetches this file together with the document itself.
- */
-import * as z from 'zod/mini'
+/** The one shape of `config.json`. */
 import type { Config } from './contract.ts'
-import { ContractError } from './decode.ts'
+import { type Decode, decode, finite, flag, listOf, maybe, present, record, such, text } from './decode.ts'
 
-const present = z.string().check(z.minLength(1))
+const address = such(text, value => {
+  if (!URL.canParse(value)) return false
+  const { protocol, username } = new URL(value)
+  return (protocol === 'http:' || protocol === 'https:') && username === ''
+})
+const whole = such(finite, Number.isInteger)
+const atLeastOne = such(whole, value => value >= 1)
+const positive = such(finite, value => value > 0)
+const fileEnd = such(text, value => /^\.[a-z0-9]+$/i.test(value))
+const headerName = such(text, value => /^[A-Za-z0-9-]+$/.test(value))
 
-const address = z.string().check(
-  z.refine(value => {
-    if (!URL.canParse(value)) return false
-    const { protocol, username } = new URL(value)
-    return (protocol === 'http:' || protocol === 'https:') && username === ''
-  }),
-)
+const names: Decode<Config['agents']> = record(read => ({
+  MAIN: read('MAIN', present),
+  INQUADRA: read('INQUADRA', present),
+  CONFRONTA: read('CONFRONTA', present),
+  CALCOLO: read('CALCOLO', present),
+}))
 
-const schema: z.ZodMiniType<Config> = z.object({
-  apiUrl: address,
-  gqlEndpoint: address,
-  productUrl: address,
-  salesUrl: z.optional(address),
-  agents: z._default(z.object({ MAIN: present, INQUADRA: present, CONFRONTA: present, CALCOLO: present }), {
+const config: Decode<Config> = record(read => ({
+  apiUrl: read('apiUrl', address),
+  gqlEndpoint: read('gqlEndpoint', address),
+  productUrl: read('productUrl', address),
+  salesUrl: read('salesUrl', maybe(address)),
+  agents: read('agents', maybe(names)) ?? {
     MAIN: 'main-agent',
     INQUADRA: 'inquadra',
     CONFRONTA: 'confronta',
     CALCOLO: 'calcolo',
-  }),
-  provisioning: z.object({
-    roles: z.array(z.string()),
-    hfurl: address,
-    sitename: z.string(),
-    prodgroup: z.string(),
-    filtergroup: z.string(),
-  }),
-  upload: z.object({
-    uploadTypes: z.array(z.string().check(z.regex(/^\.[a-z0-9]+$/i))).check(z.minLength(1)),
-    uploadLimit: z.number().check(z.int(), z.gte(1)),
-    MAX_FILE_SIZE: z.number().check(z.gt(0)),
-  }),
-  resumableAnswers: z.optional(z.boolean()),
-  firewall: z.object({ header: z.string().check(z.regex(/^[A-Za-z0-9-]+$/)), value: z.string() }),
-  credit: z.object({
-    idProduct: z.number().check(z.int()),
-    measurementUnit: z.string(),
-    customerType: z.string(),
-    quantity: z.number().check(z.int(), z.gte(1)),
-  }),
-})
+  },
+  provisioning: read(
+    'provisioning',
+    record(read => ({
+      roles: read('roles', listOf(text)),
+      hfurl: read('hfurl', address),
+      sitename: read('sitename', text),
+      prodgroup: read('prodgroup', text),
+      filtergroup: read('filtergroup', text),
+    })),
+  ),
+  upload: read(
+    'upload',
+    record(read => ({
+      uploadTypes: read('uploadTypes', listOf(fileEnd, 1)),
+      uploadLimit: read('uploadLimit', atLeastOne),
+      MAX_FILE_SIZE: read('MAX_FILE_SIZE', positive),
+    })),
+  ),
+  resumableAnswers: read('resumableAnswers', maybe(flag)),
+  firewall: read(
+    'firewall',
+    record(read => ({
+      header: read('header', headerName),
+      value: read('value', text),
+    })),
+  ),
+  credit: read(
+    'credit',
+    record(read => ({
+      idProduct: read('idProduct', whole),
+      measurementUnit: read('measurementUnit', text),
+      customerType: read('customerType', text),
+      quantity: read('quantity', atLeastOne),
+    })),
+  ),
+}))
 
-/** Decodes `config.json`; a bad key throws a {@link ContractError} whose `field` is the key. */
+/** Decodes `config.json`; a bad key throws a `ContractError` whose `field` is the key. */
 export function decodeConfig(value: unknown): Config {
-  const result = z.safeParse(schema, value)
-  if (result.success) return result.data
-  throw new ContractError('config.json', result.error.issues[0]?.path.join('.') ?? '')
+  return decode('config.json', config, value)
 }

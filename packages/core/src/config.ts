@@ -1,4 +1,4 @@
-/** `@ccnl/core/config`: what decodes a configuration; its schema is loaded with it and not with the main entry. */
+/** `@ccnl/core/config`: what decodes a configuration, of one layer or more. */
 import { decodeConfig } from './config-schema.ts'
 import type { Config } from './contract.ts'
 import { ContractError } from './decode.ts'

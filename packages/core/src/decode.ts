@@ -60,6 +60,14 @@ export const wholeId: Decode<number> = (value, place) => {
 export const textId: Decode<string> = (value, place) =>
   Number.isSafeInteger(value) ? String(value) : present(value, place)
 
+/** What also holds to a rule of its own. */
+export function such<T>(decode: Decode<T>, holds: (value: T) => boolean): Decode<T> {
+  return (value, place) => {
+    const read = decode(value, place)
+    return holds(read) ? read : refuse(place)
+  }
+}
+
 /** One of these words. */
 export function oneOf<const T extends string>(words: readonly T[]): Decode<T> {
   return is((value): value is T => words.some(word => word === value))

@@ -1,3 +1,4 @@
+import { mergeConfig } from '../config.ts'
 import type { Config } from '../contract.ts'
 import { joinUrl } from './address.ts'
 import { createTransport, type TransportOptions } from './http.ts'
@@ -7,9 +8,6 @@ export async function loadConfig(
   options: TransportOptions & { readonly productUrl: string; readonly signal?: AbortSignal | undefined },
 ): Promise<Config> {
   const url = joinUrl(options.productUrl, 'config.json')
-  const [{ value }, { mergeConfig }] = await Promise.all([
-    createTransport(options).json({ method: 'GET', url, signal: options.signal }),
-    import('../config.ts'),
-  ])
+  const { value } = await createTransport(options).json({ method: 'GET', url, signal: options.signal })
   return mergeConfig(value)
 }
