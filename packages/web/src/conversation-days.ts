@@ -1,4 +1,5 @@
 import type { ConversationView } from '@ccnl/core/view'
+import { dateFormat } from './date-format.ts'
 import * as web from './it.ts'
 import type { KeptConversation } from './memory.ts'
 
@@ -13,8 +14,8 @@ export interface ConversationDay<Row extends ConversationView = ConversationView
   readonly conversations: readonly Row[]
 }
 
-const dayOfWeek = new Intl.DateTimeFormat('it-IT', { weekday: 'long', day: 'numeric', month: 'long' })
-const date = new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'long', year: 'numeric' })
+const dayOfWeek = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
+const date = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** The groups of the list: the pinned conversations first, then by day, all of them narrowed by what is searched. */
 export function listConversations(
@@ -83,7 +84,7 @@ export function dayLabel(timestamp: string, now: Date): string {
   const daysAgo = Math.round((startOfDay(now) - startOfDay(then)) / 86_400_000)
   if (daysAgo <= 0) return web.sidebar.today
   if (daysAgo === 1) return web.sidebar.yesterday
-  const label = (daysAgo < 7 ? dayOfWeek : date).format(then)
+  const label = (daysAgo < 7 ? dayOfWeek : date)(then)
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 

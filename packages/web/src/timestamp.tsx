@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react'
+import { dateFormat } from './date-format.ts'
 
-const time = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit' })
-const dayAndTime = new Intl.DateTimeFormat('it-IT', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const whole = new Intl.DateTimeFormat('it-IT', { dateStyle: 'full', timeStyle: 'short' })
+const time = dateFormat({ hour: '2-digit', minute: '2-digit' })
+const dayAndTime = dateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+const whole = dateFormat({ dateStyle: 'full', timeStyle: 'short' })
 
 /**
  * When something was said, in the reader's own time zone; empty when that is not known.
@@ -17,13 +13,13 @@ const whole = new Intl.DateTimeFormat('it-IT', { dateStyle: 'full', timeStyle: '
 export function whenSaid(timestamp: string, now: Date): string {
   const said = new Date(timestamp)
   if (Number.isNaN(said.getTime())) return ''
-  return (said.toDateString() === now.toDateString() ? time : dayAndTime).format(said)
+  return (said.toDateString() === now.toDateString() ? time : dayAndTime)(said)
 }
 
 /** The day and the hour in full. */
 export function wholeDate(timestamp: string): string {
   const said = new Date(timestamp)
-  return Number.isNaN(said.getTime()) ? '' : whole.format(said)
+  return Number.isNaN(said.getTime()) ? '' : whole(said)
 }
 
 export function Timestamp(props: { readonly of: string; readonly className?: string | undefined }): ReactNode {

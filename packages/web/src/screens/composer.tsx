@@ -38,7 +38,10 @@ export function Composer(): ReactNode {
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     // On a touch screen the focus would open the keyboard over what is there to read.
-    if (window.matchMedia('(pointer: fine)').matches) area.current?.focus()
+    if (!window.matchMedia('(pointer: fine)').matches) return
+    // With the next frame, which lays out the page anyway.
+    const frame = requestAnimationFrame(() => area.current?.focus())
+    return () => cancelAnimationFrame(frame)
   }, [])
   const [keysShown, setKeysShown] = useState(false)
   const modelChoice = view.models.length > 1

@@ -53,6 +53,7 @@ export function useReadingPlace(
   const moved = useRef<number>(undefined)
   /** The question is at the top, and nobody has moved it since. */
   const atTop = useRef(false)
+  const drawn = useRef(false)
   const [away, setAway] = useState(false)
   const low = useSyncExternalStore(onLowChange, () => window.matchMedia(lowWindow).matches)
 
@@ -61,8 +62,10 @@ export function useReadingPlace(
     if (!element || opened < 0) return
     following.current = isEmpty ? 'nothing' : 'end'
     atTop.current = false
-    element.scrollTop = isEmpty ? 0 : element.scrollHeight
-    moved.current = element.scrollTop
+    // What has just been drawn stands at its beginning: asking for its place would lay out the page before its frame does.
+    if (drawn.current || !isEmpty) element.scrollTop = isEmpty ? 0 : element.scrollHeight
+    moved.current = isEmpty ? 0 : element.scrollTop
+    drawn.current = true
   }, [opened, isEmpty, scroller])
 
   useLayoutEffect(() => {
@@ -86,7 +89,7 @@ export function useReadingPlace(
     const element = low ? scroller.current?.parentElement : scroller.current
     const content = column.current
     if (!element || !content) return
-    let lastTop = element.scrollTop
+    let lastTop = moved.current ?? element.scrollTop
     const distance = () => element.scrollHeight - element.scrollTop - element.clientHeight
     const judge = () => setAway(distance() > nearBottom)
     const onScroll = () => {
