@@ -14,6 +14,8 @@ const TableRows = lazy(async () => ({ default: (await loadPart(() => import('./t
 
 type Table = BlockOf<'table'>
 
+const alignments = { left: css.left, center: css.center, right: css.right }
+
 export interface AnswerTableProps {
   readonly table: Table
   readonly draw: (inlines: readonly Inline[]) => ReactNode
@@ -90,7 +92,7 @@ function Columns({ table, headRows, named, draw }: ColumnsProps) {
           return (
             <Cell
               scope={header ? scope : undefined}
-              className={cell.align && css[cell.align]}
+              className={cell.align && alignments[cell.align]}
               colSpan={cell.colspan > 1 ? cell.colspan : undefined}
               rowSpan={cell.rowspan > 1 ? cell.rowspan : undefined}
             >

@@ -55,6 +55,9 @@ function OutsideLink(props: { readonly href: string; readonly host: string; read
 
 const inOrder = (nodes: readonly ReactNode[]): ReactNode => mapByPosition(nodes, node => node)
 
+/** Lower ones look alike. */
+const levels: readonly (string | undefined)[] = [css.level1, css.level2]
+
 const headings = ['h3', 'h3', 'h4', 'h5', 'h6', 'h6'] as const
 
 /** The web's table: one function for each kind of node. It emits no id, name, style or form, whatever the model wrote. */
@@ -63,7 +66,7 @@ export const reactRenderer: Renderer<ReactNode, ReactNode> = {
     paragraph: (node, { inlines }) => <p>{inOrder(inlines(node.children))}</p>,
     heading: (node, { inlines }) => {
       const Heading = headings[node.level - 1] ?? 'h6'
-      return <Heading className={css[`level${node.level}`]}>{inOrder(inlines(node.children))}</Heading>
+      return <Heading className={levels[node.level - 1]}>{inOrder(inlines(node.children))}</Heading>
     },
     list: (node, { blocks }) => {
       const items = mapByPosition(node.items, item => {

@@ -21,7 +21,7 @@ export function Toasts(): ReactNode {
     <div ref={layer} popover="manual" className={css.toasts}>
       <ul className={css.list} aria-live="polite" aria-label={web.toasts.label}>
         {toasts.map(toast => (
-          <li key={toast.id} className={toast.color === 'gray' ? css.toast : `${css.toast} ${css[toast.color]}`}>
+          <li key={toast.id} className={toast.color === 'red' ? `${css.toast} ${css.red}` : css.toast}>
             {toast.color === 'red' ? <AlertIcon /> : <CheckIcon />}
             <div className={css.words}>
               <p className={css.title}>{toast.title}</p>
