@@ -1,12 +1,23 @@
 import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { type CSSOptions, defaultClientConditions, type UserConfig } from 'vite'
+import { classNames } from './build/class-names.ts'
+import { firstScreen } from './build/first-screen.ts'
+import { pageParts } from './build/page-parts.ts'
+import { reactModules } from './build/react-modules.ts'
 
 /** In `npm run dev`: the product's server, which the page calls under its own origin. */
 const { CCNL_DEV_SERVER: server } = process.env
 
-export default defineConfig({
-  plugins: [react()],
+const { plugin, partOf } = pageParts()
+
+// A sheet's name is unique here, and words that come again cost a page less than hashes.
+const css: CSSOptions = {
+  modules: { generateScopedName: (name, file) => `${name}-${basename(file, '.module.css')}` },
+}
+
+const config: UserConfig = {
+  plugins: [...classNames, react(), reactModules, plugin, firstScreen(css)],
   resolve: {
     conditions: ['@ccnl/source', ...defaultClientConditions],
     // What stands in for the hook where React has none: ours has it.
@@ -14,31 +25,33 @@ export default defineConfig({
     // The sources of core find the React of this package, also where only `dependencies` are installed.
     dedupe: ['react'],
   },
-  // A sheet's name is unique here, and words that come again cost a page less than hashes.
-  css: { modules: { generateScopedName: (name, file) => `${name}-${basename(file, '.module.css')}` } },
+  css,
   server: { proxy: server ? Object.fromEntries(['/config.json', '/api', '/builds'].map(path => [path, server])) : {} },
   build: {
     target: ['es2023', 'chrome125', 'firefox128', 'safari18'],
-    // A preload tag in the page would need the nonce that only the server knows.
-    modulePreload: false,
+    // A part's scripts are fetched beside its style sheet, not after it; every browser of `target` can. Those of the start are there already.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (asked, files) =>
+        files.filter(file => file === asked || !/\/(?:rolldown-runtime|page|app|assistant)-/.test(file)),
+    },
     sourcemap: false,
     // A data: address in a style sheet is refused by the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             // What writes a document in another form shares an entry with what draws it, and is wanted for a copy alone.
             { name: 'forms', test: /core\/src\/document\/(?:html|plain|markdown)\.ts$/ },
-            // What every part after the first paint shares: one file compresses better than seven, and is one request.
-            {
-              name: 'shared',
-              test: /core\/src\/(?:it|decode|failure|domain\/(?:tier|agents|payslip|branches|selection)|state\/versions|view\/(?:memo|chat))\.ts$|source-list|reference-targets|table-reading/,
-            },
+            { name: partOf },
           ],
         },
       },
     },
   },
-})
+}
+
+export default config

@@ -26,6 +26,7 @@ export function buildWebApp(): void {
   const sources = [
     join(folder, 'index.html'),
     join(folder, 'vite.config.ts'),
+    join(folder, 'build'),
     join(folder, 'src'),
     join(folder, '..', 'core', 'src'),
   ]

@@ -39,10 +39,13 @@ function run(config: Config): ReactNode {
   return <App session={session} />
 }
 
+/** What the page has asked for in its head is taken by a call of the same kind alone. */
+const askForConfig = ({ url, signal }: Request) => fetch(url, { redirect: 'manual', signal })
+
 /** Draws the app as the configuration says, or why it cannot. */
 export async function startApp(root: Root): Promise<void> {
   try {
-    root.render(run(await loadConfig({ productUrl: window.location.origin })))
+    root.render(run(await loadConfig({ productUrl: window.location.origin, fetch: askForConfig })))
   } catch (error) {
     log(String(error))
     root.render(<ErrorPage status={500} message={it.failure(toFailure(error))} />)

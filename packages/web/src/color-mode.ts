@@ -4,7 +4,7 @@ export type ColorMode = 'system' | 'light' | 'dark'
 
 export const colorModes: readonly ColorMode[] = ['system', 'light', 'dark']
 
-/** `public/color-mode.js` reads the same key before the first paint. */
+/** `index.html` reads the same key before the first paint. */
 const storageKey = 'ccnl-color-mode'
 
 /** Anything but a mode we know is the system's. */

@@ -23,6 +23,19 @@ function icon(paths: ReactNode): () => ReactNode {
 
 type Icon = () => ReactNode
 
+/** The mark of the product, as `public/icon.svg` has it: drawn with the page, it is no request and never comes late. */
+export function BrandMark(): ReactNode {
+  return (
+    <svg data-own-ui="" viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">
+      <rect width="32" height="32" rx="8" fill="#0f7a47" />
+      <g stroke="#fff" strokeWidth="2" strokeLinejoin="round">
+        <path d="M9 8.5h9.5L23 13v10.5H9z" />
+        <path d="M12.5 17.2l2.4 2.4 4.6-5" strokeLinecap="round" />
+      </g>
+    </svg>
+  )
+}
+
 export const PlusIcon: Icon = icon(<path d="M12 5v14M5 12h14" />)
 export const CloseIcon: Icon = icon(<path d="M6 6l12 12M18 6L6 18" />)
 export const MenuIcon: Icon = icon(<path d="M4 7h16M4 12h16M4 17h16" />)

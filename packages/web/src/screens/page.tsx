@@ -1,6 +1,7 @@
 import type { AppState } from '@ccnl/core'
 import { type ReactNode, useEffect } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
+import { BrandMark } from '../icons.tsx'
 import * as web from '../it.ts'
 import { Link } from '../location.tsx'
 import { conversationAddress } from '../place.ts'
@@ -21,7 +22,7 @@ export function Page({ title, children }: { readonly title: string; readonly chi
     <div className={css.page}>
       <header className={css.bar}>
         <Link to="/" className={css.brand}>
-          <img src="/icon.svg" alt="" width="28" height="28" />
+          <BrandMark />
           {web.name}
         </Link>
         <nav className={css.links} aria-label={web.sidebar.pages}>

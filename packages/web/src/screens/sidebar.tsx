@@ -2,7 +2,7 @@ import { accountView } from '@ccnl/core/view'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { type ColorMode, colorModes, useColorMode } from '../color-mode.ts'
 import controls from '../controls.module.css'
-import { CloseIcon, MoonIcon, PlusIcon, ScreenIcon, SunIcon } from '../icons.tsx'
+import { BrandMark, CloseIcon, MoonIcon, PlusIcon, ScreenIcon, SunIcon } from '../icons.tsx'
 import * as web from '../it.ts'
 import { Link } from '../location.tsx'
 import { LoginSlot } from '../login-slot.tsx'
@@ -26,7 +26,7 @@ export function Sidebar(): ReactNode {
     <aside ref={drawer} id={sidebarId} popover="auto" className={css.sidebar} aria-label={web.sidebar.label}>
       <div className={css.brandRow}>
         <Link to="/" className={css.brand}>
-          <img src="/icon.svg" alt="" width="28" height="28" />
+          <BrandMark />
           {web.name}
         </Link>
         <button

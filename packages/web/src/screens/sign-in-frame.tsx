@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import controls from '../controls.module.css'
-import { CheckIcon } from '../icons.tsx'
+import { BrandMark, CheckIcon } from '../icons.tsx'
 import * as web from '../it.ts'
+import { Link } from '../location.tsx'
 import css from './sign-in.module.css'
 
 export interface SignInFrameProps {
@@ -19,7 +20,7 @@ export function SignInFrame({ title, lead, children, under }: SignInFrameProps):
     <div className={css.screen}>
       <main className={css.card}>
         <p className={css.brand}>
-          <img src="/icon.svg" alt="" width="36" height="36" />
+          <BrandMark />
           {web.tagline}
         </p>
         <h1>{title}</h1>
@@ -48,5 +49,15 @@ export function SignInWait({ children }: { readonly children: ReactNode }): Reac
       <span className={controls.spinner} />
       {children}
     </p>
+  )
+}
+
+/** The pages that need no sign-in. */
+export function SignInLinks(): ReactNode {
+  return (
+    <nav className={css.links} aria-label={web.sidebar.pages}>
+      <Link to="/video-tutorial">{web.pages.guide}</Link>
+      <Link to="/cookie">{web.pages.cookie}</Link>
+    </nav>
   )
 }

@@ -4,13 +4,12 @@ import { type ReactNode, useState } from 'react'
 import controls from '../controls.module.css'
 import { AlertIcon, ExternalIcon, RetryIcon } from '../icons.tsx'
 import * as web from '../it.ts'
-import { Link } from '../location.tsx'
 import { LoginSlot } from '../login-slot.tsx'
 import { useOverdue } from '../overdue.ts'
 import { useAppView, useSend } from '../session-context.ts'
 import { useTitle } from './page.tsx'
 import css from './sign-in.module.css'
-import { SignInFrame, SignInWait } from './sign-in-frame.tsx'
+import { SignInFrame, SignInLinks, SignInWait } from './sign-in-frame.tsx'
 
 /** What someone who is not signed in, or has no tier, sees: what this is, and how to get in. */
 export function SignInScreen(): ReactNode {
@@ -28,12 +27,7 @@ export function SignInScreen(): ReactNode {
     <SignInFrame
       title={noTier ? web.signIn.noTierTitle : web.signIn.title}
       lead={noTier ? web.signIn.noTierText : web.signIn.text}
-      under={
-        <nav className={css.links} aria-label={web.sidebar.pages}>
-          <Link to="/video-tutorial">{web.pages.guide}</Link>
-          <Link to="/cookie">{web.pages.cookie}</Link>
-        </nav>
-      }
+      under={<SignInLinks />}
     >
       {(failed || late) && (
         <p className={css.failed} role="alert">
