@@ -183,6 +183,29 @@ describe.skipIf(!chromiumPath)('a conversation is a place', () => {
     await close()
   })
 
+  it('a name that is being typed stays as it is while the list comes anew', async () => {
+    const { page, complaints, close } = await web.open()
+    await askAndRead(page, 'da rinominare')
+    const list = conversations(page)
+    await list.getByRole('listitem').filter({ hasText: 'da rinominare' }).hover()
+    await list.getByRole('button', { name: 'Rinomina «da rinominare»' }).click()
+    const field = list.getByRole('textbox', { name: 'Nuovo nome della conversazione' })
+    // The name that stands there is selected: the first key takes its place.
+    await page.keyboard.type('Pratica')
+    expect(await field.inputValue()).toBe('Pratica')
+
+    const second = await page.context().newPage()
+    await second.goto(web.product.url)
+    await askAndRead(second, 'chiesta nel frattempo')
+    await list.getByRole('button', { name: 'chiesta nel frattempo', exact: true }).waitFor()
+    await page.keyboard.type(' Rossi')
+    expect(await field.inputValue()).toBe('Pratica Rossi')
+    await page.keyboard.press('Enter')
+    await list.getByRole('button', { name: 'Pratica Rossi', exact: true }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   it('a full storage keeps nothing, and hinders nothing', async () => {
     const { page, complaints, close } = await web.open()
     await page.evaluate(() => {
