@@ -47,6 +47,7 @@ describe.skipIf(!chromiumPath)('what can be done with a conversation', () => {
     await page.getByRole('button', { name: 'Versione successiva' }).click()
     await expect.poll(() => questions(page).allInnerTexts()).toEqual(['ferie al 4° livello'])
     await page.reload()
+    await questions(page).first().waitFor()
     await expect.poll(() => questions(page).allInnerTexts()).toEqual(['ferie al 4° livello'])
     await page.getByRole('img', { name: 'Versione 2 di 2' }).waitFor()
     expect(complaints).toEqual([])
@@ -138,6 +139,11 @@ describe.skipIf(!chromiumPath)('what can be done with a conversation', () => {
     await questions(page).getByText('scatti di anzianità').waitFor()
     expect(addressed(page)).toBe(id)
 
+    // One Esc is enough, also where something has been typed.
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('scuro')
+    await page.keyboard.press('Escape')
+    await field.waitFor({ state: 'detached' })
     await page.keyboard.press('Control+k')
     await page.keyboard.type('scuro')
     await page.keyboard.press('Enter')

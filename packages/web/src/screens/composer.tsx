@@ -39,8 +39,8 @@ export function Composer(): ReactNode {
   useEffect(() => {
     // On a touch screen the focus would open the keyboard over what is there to read.
     if (!window.matchMedia('(pointer: fine)').matches) return
-    // With the next frame, which lays out the page anyway.
-    const frame = requestAnimationFrame(() => area.current?.focus())
+    // With the next frame, which lays out the page anyway; a low window keeps to its beginning.
+    const frame = requestAnimationFrame(() => area.current?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
   }, [])
   const [keysShown, setKeysShown] = useState(false)

@@ -98,6 +98,15 @@ function Question({ message }: Pick<MessageProps, 'message'>) {
         </button>
       )}
       <div className={css.under}>
+        <button
+          type="button"
+          className={`${css.small} ${css.edit}`}
+          aria-label={web.conversation.edit}
+          title={web.conversation.edit}
+          onClick={() => setEditing(true)}
+        >
+          <EditIcon />
+        </button>
         {version && (
           <span className={css.versions}>
             <button
@@ -124,15 +133,6 @@ function Question({ message }: Pick<MessageProps, 'message'>) {
           </span>
         )}
         <Timestamp of={message.timestamp} className={css.time} />
-        <button
-          type="button"
-          className={`${css.small} ${css.edit}`}
-          aria-label={web.conversation.edit}
-          title={web.conversation.edit}
-          onClick={() => setEditing(true)}
-        >
-          <EditIcon />
-        </button>
       </div>
     </div>
   )

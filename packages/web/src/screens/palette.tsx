@@ -44,9 +44,11 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
       setAt(next)
       document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
     }
-    if (event.key !== 'Enter') return
+    // A field for searches takes the key for itself, and stays.
+    if (event.key === 'Escape') onClose()
+    else if (event.key === 'Enter') run(current)
+    else return
     event.preventDefault()
-    run(current)
   }
   return (
     <Modal title={onDemand.palette.title} onClose={onClose} wide>
