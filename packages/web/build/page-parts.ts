@@ -6,6 +6,7 @@ const parts: Readonly<Record<string, RegExp>> = {
   page: /\/web\/src\/main\.tsx$|\/core\/src\/domain\/screen\.ts$/,
   app: /\/web\/src\/app\.tsx$/,
   assistant: /\/web\/src\/screens\/assistant\.tsx$/,
+  conversations: /\/web\/src\/screens\/conversations\.ts$/,
   answer: /\/web\/src\/answer\.tsx$/,
 }
 

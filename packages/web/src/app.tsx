@@ -1,8 +1,9 @@
 import { type Config, createSession, loadConfig, type Session, toFailure } from '@ccnl/core'
 import * as it from '@ccnl/core/it'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import type { Root } from 'react-dom/client'
-import { NewBuild, useBuild } from './build-watch.tsx'
+import type { DecidePath } from './build.ts'
+import { loadPart } from './load-part.ts'
 import { loginPage, startLogin } from './login.ts'
 import { createBrowserPlatform } from './platform.ts'
 import { prefetchParts } from './prefetch.ts'
@@ -13,14 +14,28 @@ import { SessionContext } from './session-context.ts'
 
 const log = (message: string): void => console.warn(message)
 
-function App({ session }: { readonly session: Session }): ReactNode {
-  const { manifest, outdated } = useBuild(log)
+/** Whether there is a new version can wait until the page can be used. */
+const BuildWatch = lazy(async () => ({ default: (await loadPart(() => import('./build-watch.tsx'))).BuildWatch }))
+
+interface AppProps {
+  readonly session: Session
+  /** Resolves when what the start needs has been loaded. */
+  readonly started: Promise<void>
+}
+
+function App({ session, started }: AppProps): ReactNode {
+  const [watching, setWatching] = useState(false)
+  const [rules, setRules] = useState<DecidePath>()
+  const takeRules = useCallback((decide: DecidePath) => setRules(() => decide), [])
+  useEffect(() => {
+    void started.then(() => setWatching(true))
+  }, [started])
   return (
     <SessionContext value={session}>
       <ErrorBoundary log={log}>
-        <Routes manifest={manifest} />
+        <Routes rules={rules} />
         <Toasts />
-        {outdated && <NewBuild />}
+        <Suspense>{watching && <BuildWatch log={log} onRules={takeRules} />}</Suspense>
       </ErrorBoundary>
     </SessionContext>
   )
@@ -35,8 +50,7 @@ function run(config: Config): ReactNode {
     ticket: ticket => session.send({ type: 'ticket-received', ticket }),
     signOut: () => session.send({ type: 'signed-out' }),
   })
-  void prefetchParts()
-  return <App session={session} />
+  return <App session={session} started={prefetchParts()} />
 }
 
 /** What the page has asked for in its head is taken by a call of the same kind alone. */

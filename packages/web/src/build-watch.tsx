@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { type BuildState, createBuildCheck } from './build.ts'
+import { createBuildCheck, type DecidePath, decideRoute } from './build.ts'
 import controls from './controls.module.css'
 import * as web from './it.ts'
 import css from './screens/toasts.module.css'
@@ -7,9 +7,15 @@ import css from './screens/toasts.module.css'
 /** How often a new deployment is looked for, in milliseconds. */
 const pollInterval = 300_000
 
-/** The manifest of the build that this page came from, and whether it is still the one in force. */
-export function useBuild(log: (message: string) => void): BuildState {
-  const [state, setState] = useState<BuildState>({ manifest: undefined, outdated: false })
+export interface BuildWatchProps {
+  readonly log: (message: string) => void
+  /** Takes the rules of the build that this page came from. */
+  readonly onRules: (decide: DecidePath) => void
+}
+
+/** Looks for the build in force, and offers it once it is another than the one of this page. */
+export function BuildWatch({ log, onRules }: BuildWatchProps): ReactNode {
+  const [outdated, setOutdated] = useState(false)
   useEffect(() => {
     const leaving = new AbortController()
     const say = (message: string) => {
@@ -17,8 +23,10 @@ export function useBuild(log: (message: string) => void): BuildState {
     }
     const check = createBuildCheck(path => read(path, leaving.signal), Date.now, say)
     const look = async () => {
-      const next = await check()
-      if (!leaving.signal.aborted) setState(next)
+      const { manifest, outdated } = await check()
+      if (leaving.signal.aborted) return
+      onRules(path => decideRoute(path, window.location.origin, manifest))
+      setOutdated(outdated)
     }
     const lookWhenSeen = () => {
       if (document.visibilityState === 'visible') void look()
@@ -31,8 +39,8 @@ export function useBuild(log: (message: string) => void): BuildState {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', lookWhenSeen)
     }
-  }, [log])
-  return state
+  }, [log, onRules])
+  return outdated && <NewBuild />
 }
 
 async function read(path: string, signal: AbortSignal): Promise<unknown> {
@@ -42,7 +50,7 @@ async function read(path: string, signal: AbortSignal): Promise<unknown> {
 }
 
 /** Offers the new version; never takes the page away from someone who is reading. */
-export function NewBuild(): ReactNode {
+function NewBuild(): ReactNode {
   return (
     <div className={css.build} role="status">
       {web.build.text}

@@ -18,6 +18,9 @@ export type RouteDecision =
   /** The target is another site: it takes a full page load. */
   | { readonly type: 'leave'; readonly to: string }
 
+/** What a path does; throws for one that the app cannot show. */
+export type DecidePath = (path: string) => RouteDecision
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

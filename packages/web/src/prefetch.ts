@@ -8,15 +8,22 @@ export function mayPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '')
 }
 
-/** Fetches what follows the sign-in while it is under way: the conversation, then what draws the first answer and the lists to pick from. */
+/** Fetches what follows the sign-in while it is under way: the conversation, then its list, what draws the first answer the lists to pick from, and what a first click opens. */
 export async function prefetchParts(): Promise<void> {
   // TypeScript's DOM library does not know the Network Information API; where it is missing the connection is taken as good.
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
   if (!mayPrefetch(connection)) return
   try {
     await import('./screens/assistant.tsx')
+    await import('./screens/conversations.ts')
     await import('./answer.tsx')
     await import('./screens/picker.tsx')
+    await Promise.all([
+      import('./screens/question-editor.tsx'),
+      import('./reference-list.tsx'),
+      import('./reference-preview.tsx'),
+      import('./screens/palette.tsx'),
+    ])
   } catch {
     // A part that fails to load ahead is asked for again when it is needed.
   }

@@ -1,7 +1,7 @@
 import * as it from '@ccnl/core/it'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { navigate, usePathname } from 'wouter/use-browser-location'
-import { type BuildManifest, decideRoute, type RouteDecision } from './build.ts'
+import type { DecidePath, RouteDecision } from './build.ts'
 import { loadPart } from './load-part.ts'
 import { ErrorPage } from './screens/error-page.tsx'
 import { IndexScreen } from './screens/index.tsx'
@@ -19,10 +19,10 @@ const screens: Readonly<Record<string, ComponentType>> = {
   '/video-tutorial': VideoTutorialScreen,
 }
 
-/** The screens of spec section 2, under the rules of the build manifest. */
-export function Routes({ manifest }: { readonly manifest: BuildManifest | undefined }): ReactNode {
+/** The screens of spec section 2, under the rules of the build manifest once they are known. */
+export function Routes({ rules }: { readonly rules: DecidePath | undefined }): ReactNode {
   const path = usePathname()
-  const decision = decide(path, manifest)
+  const decision = decide(path, rules)
   const inside = decision.type === 'redirect' ? decision.to : undefined
   const outside = decision.type === 'leave' ? decision.to : undefined
   useEffect(() => {
@@ -43,10 +43,10 @@ function screenOf(path: string): ComponentType | undefined {
 
 function decide(
   path: string,
-  manifest: BuildManifest | undefined,
+  rules: DecidePath | undefined,
 ): RouteDecision | { readonly type: 'failed'; readonly message: string } {
   try {
-    return decideRoute(path, window.location.origin, manifest)
+    return rules?.(path) ?? { type: 'show' }
   } catch (error) {
     return { type: 'failed', message: error instanceof Error ? error.message : String(error) }
   }

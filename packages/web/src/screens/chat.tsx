@@ -23,11 +23,10 @@ import { useAppView, useSend } from '../session-context.ts'
 import { toUploadSources } from '../upload-sources.ts'
 import css from './chat.module.css'
 import { Composer, focusComposer } from './composer.tsx'
-import { ConversationMenu } from './conversation-menu.tsx'
+import { ConversationMenu, RemovalBar } from './lazy-conversations.ts'
 import { LiveRegions } from './live-regions.tsx'
 import { Message } from './messages.tsx'
 import { useReadingPlace } from './reading-place.ts'
-import { RemovalBar } from './removal-bar.tsx'
 import { Sidebar, sidebarId } from './sidebar.tsx'
 
 /** Few open it: it is loaded when they do. */
@@ -68,7 +67,7 @@ export function ChatScreen(): ReactNode {
             <MenuIcon />
           </button>
           <AgentSwitch agents={view.agents} />
-          {view.messages.length > 0 && <ConversationMenu />}
+          <Suspense>{view.messages.length > 0 && <ConversationMenu />}</Suspense>
           <button
             type="button"
             className={`${controls.icon} ${css.narrow}`}
@@ -232,7 +231,9 @@ function Conversation({ view }: { readonly view: ChatView }) {
         </div>
       </section>
       <div className={css.dock}>
-        <RemovalBar />
+        <Suspense>
+          <RemovalBar />
+        </Suspense>
         {away && (
           <button type="button" className={css.toBottom} aria-label={web.conversation.toBottom} onClick={toBottom}>
             <DownIcon />

@@ -1,5 +1,5 @@
 import { accountView } from '@ccnl/core/view'
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, Suspense, useCallback, useRef } from 'react'
 import { type ColorMode, colorModes, useColorMode } from '../color-mode.ts'
 import controls from '../controls.module.css'
 import { BrandMark, CloseIcon, MoonIcon, PlusIcon, ScreenIcon, SunIcon } from '../icons.tsx'
@@ -9,8 +9,7 @@ import { LoginSlot } from '../login-slot.tsx'
 import { usePlace } from '../place-context.ts'
 import { useAppView } from '../session-context.ts'
 import { focusComposer } from './composer.tsx'
-import { ConversationList } from './conversation-list.tsx'
-import { RemovalBar } from './removal-bar.tsx'
+import { ConversationList, RemovalBar } from './lazy-conversations.ts'
 import css from './sidebar.module.css'
 
 /** The element that the menu button of a narrow window opens: there the sidebar is a popover, elsewhere a column. */
@@ -51,10 +50,12 @@ export function Sidebar(): ReactNode {
         <PlusIcon />
         {web.sidebar.start}
       </button>
-      <ConversationList onChosen={closeDrawer} />
-      <div className={css.drawerOnly}>
-        <RemovalBar />
-      </div>
+      <Suspense fallback={<div className={css.list} aria-busy="true" />}>
+        <ConversationList onChosen={closeDrawer} />
+        <div className={css.drawerOnly}>
+          <RemovalBar />
+        </div>
+      </Suspense>
       <footer className={css.foot}>
         <Account />
         <LoginSlot />
