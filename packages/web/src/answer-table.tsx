@@ -1,16 +1,16 @@
 import { type BlockOf, type Inline, toGrid } from '@ccnl/core/document'
-import { lazy, type ReactNode, Suspense, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useContext, useLayoutEffect, useRef, useState } from 'react'
 import css from './answer.module.css'
 import { copyDocument } from './clipboard.ts'
 import { CopyButton } from './copy-button.tsx'
 import * as web from './it.ts'
-import { loadPart } from './load-part.ts'
 import { mapByPosition } from './map-by-position.tsx'
+import { createPart } from './part.ts'
 import { plainText } from './source-list.ts'
 import { TableReading } from './table-reading.ts'
 
 /** Only a table that does not fit is read by rows. */
-const TableRows = lazy(async () => ({ default: (await loadPart(() => import('./table-rows.tsx'))).TableRows }))
+const TableRows = createPart(() => import('./table-rows.tsx')).lazy(part => part.TableRows)
 
 type Table = BlockOf<'table'>
 

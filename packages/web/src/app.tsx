@@ -1,10 +1,10 @@
 import { type Config, createSession, loadConfig, type Session, toFailure } from '@ccnl/core'
 import * as it from '@ccnl/core/it'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import type { Root } from 'react-dom/client'
 import type { DecidePath } from './build.ts'
-import { loadPart } from './load-part.ts'
 import { loginPage, startLogin } from './login.ts'
+import { createPart } from './part.ts'
 import { createBrowserPlatform } from './platform.ts'
 import { prefetchParts } from './prefetch.ts'
 import { Routes } from './routes.tsx'
@@ -15,7 +15,7 @@ import { SessionContext } from './session-context.ts'
 const log = (message: string): void => console.warn(message)
 
 /** Whether there is a new version can wait until the page can be used. */
-const BuildWatch = lazy(async () => ({ default: (await loadPart(() => import('./build-watch.tsx'))).BuildWatch }))
+const BuildWatch = createPart(() => import('./build-watch.tsx')).lazy(part => part.BuildWatch)
 
 interface AppProps {
   readonly session: Session

@@ -1,3 +1,14 @@
+import {
+  answer,
+  assistant,
+  conversations,
+  palette,
+  picker,
+  questionEditor,
+  referenceList,
+  referencePreview,
+} from './parts.ts'
+
 interface Connection {
   readonly saveData?: boolean
   readonly effectiveType?: string
@@ -14,16 +25,11 @@ export async function prefetchParts(): Promise<void> {
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
   if (!mayPrefetch(connection)) return
   try {
-    await import('./screens/assistant.tsx')
-    await import('./screens/conversations.ts')
-    await import('./answer.tsx')
-    await import('./screens/picker.tsx')
-    await Promise.all([
-      import('./screens/question-editor.tsx'),
-      import('./reference-list.tsx'),
-      import('./reference-preview.tsx'),
-      import('./screens/palette.tsx'),
-    ])
+    await assistant.prefetch()
+    await conversations.prefetch()
+    await answer.prefetch()
+    await picker.prefetch()
+    await Promise.all([questionEditor, referenceList, referencePreview, palette].map(part => part.prefetch()))
   } catch {
     // A part that fails to load ahead is asked for again when it is needed.
   }

@@ -1,17 +1,15 @@
 import * as it from '@ccnl/core/it'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { navigate, usePathname } from 'wouter/use-browser-location'
 import type { DecidePath, RouteDecision } from './build.ts'
-import { loadPart } from './load-part.ts'
+import { createPart } from './part.ts'
 import { ErrorPage } from './screens/error-page.tsx'
 import { IndexScreen } from './screens/index.tsx'
 
-const CookieScreen = lazy(async () => ({
-  default: (await loadPart(() => import('./screens/cookie.tsx'))).CookieScreen,
-}))
-const VideoTutorialScreen = lazy(async () => ({
-  default: (await loadPart(() => import('./screens/video-tutorial.tsx'))).VideoTutorialScreen,
-}))
+const CookieScreen = createPart(() => import('./screens/cookie.tsx')).lazy(part => part.CookieScreen)
+const VideoTutorialScreen = createPart(() => import('./screens/video-tutorial.tsx')).lazy(
+  part => part.VideoTutorialScreen,
+)
 
 const screens: Readonly<Record<string, ComponentType>> = {
   '/': IndexScreen,

@@ -1,8 +1,9 @@
 import { trialEndedView } from '@ccnl/core/view'
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
-import { loadPart } from '../load-part.ts'
 import { openMemory } from '../memory.ts'
+import { createPart } from '../part.ts'
+import * as parts from '../parts.ts'
 import { conversationOf, createPlace } from '../place.ts'
 import { PlaceContext, type PlaceValue, useConversationTitle } from '../place-context.ts'
 import { useAppView, useSession } from '../session-context.ts'
@@ -12,9 +13,9 @@ import { ChatScreen } from './chat.tsx'
 import { useTitle } from './page.tsx'
 
 /** Its search and its list are loaded after what is needed to ask. */
-const Picker = lazy(async () => ({ default: (await loadPart(() => import('./picker.tsx'))).Picker }))
+const Picker = parts.picker.lazy(part => part.Picker)
 
-const TrialEnded = lazy(async () => ({ default: (await loadPart(() => import('./trial-ended.tsx'))).TrialEnded }))
+const TrialEnded = createPart(() => import('./trial-ended.tsx')).lazy(part => part.TrialEnded)
 
 /** The conversation of one user, at the address that names it. */
 export function Assistant({ userId }: { readonly userId: string }): ReactNode {

@@ -3,7 +3,6 @@ import * as it from '@ccnl/core/it'
 import { type ChatView, chatView, type MessageView, uploadsView } from '@ccnl/core/view'
 import {
   type DragEvent,
-  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -16,8 +15,9 @@ import {
 import controls from '../controls.module.css'
 import { CalculatorIcon, ChatIcon, DownIcon, LayersIcon, MenuIcon, PlusIcon, ScaleIcon, SendIcon } from '../icons.tsx'
 import * as web from '../it.ts'
-import { loadPart } from '../load-part.ts'
 import { type PageCommand, toPageCommand } from '../page-keys.ts'
+import { createPart } from '../part.ts'
+import * as parts from '../parts.ts'
 import { useConversationTitle, usePlace } from '../place-context.ts'
 import { useAppView, useSend } from '../session-context.ts'
 import { toUploadSources } from '../upload-sources.ts'
@@ -30,13 +30,13 @@ import { useReadingPlace } from './reading-place.ts'
 import { Sidebar, sidebarId } from './sidebar.tsx'
 
 /** Few open it: it is loaded when they do. */
-const Palette = lazy(async () => ({ default: (await loadPart(() => import('./palette.tsx'))).Palette }))
+const Palette = parts.palette.lazy(part => part.Palette)
 
 /** Few sign-ins expire over a conversation. */
-const ExpiredBar = lazy(async () => ({ default: (await loadPart(() => import('./expired-bar.tsx'))).ExpiredBar }))
+const ExpiredBar = createPart(() => import('./expired-bar.tsx')).lazy(part => part.ExpiredBar)
 
 /** Only a calculation has one. */
-const PayslipForm = lazy(async () => ({ default: (await loadPart(() => import('./payslip.tsx'))).PayslipForm }))
+const PayslipForm = createPart(() => import('./payslip.tsx')).lazy(part => part.PayslipForm)
 
 const agentIcons: Readonly<Record<Agent, () => ReactNode>> = {
   'main-agent': ChatIcon,

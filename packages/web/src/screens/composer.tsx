@@ -3,7 +3,6 @@ import { chatView, tooltipView, uploadsView } from '@ccnl/core/view'
 import {
   type ClipboardEvent,
   type KeyboardEvent,
-  lazy,
   type ReactNode,
   Suspense,
   useEffect,
@@ -14,14 +13,14 @@ import {
 import controls from '../controls.module.css'
 import { AlertIcon, BookIcon, ClipIcon, CloseIcon, DocumentIcon, SendIcon, SlidersIcon, StopIcon } from '../icons.tsx'
 import * as web from '../it.ts'
-import { loadPart } from '../load-part.ts'
 import { useOnline } from '../online.ts'
+import { createPart } from '../part.ts'
 import { useAppView, useSend } from '../session-context.ts'
 import { toUploadSources } from '../upload-sources.ts'
 import css from './composer.module.css'
 
 /** Few ask for them. */
-const Shortcuts = lazy(async () => ({ default: (await loadPart(() => import('./shortcuts.tsx'))).Shortcuts }))
+const Shortcuts = createPart(() => import('./shortcuts.tsx')).lazy(part => part.Shortcuts)
 
 const composerId = 'composer'
 

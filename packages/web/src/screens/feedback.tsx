@@ -1,14 +1,14 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { AnswerNotes } from '../answer-notes.ts'
 import controls from '../controls.module.css'
 import { ThumbDownIcon, ThumbUpIcon } from '../icons.tsx'
 import * as web from '../it.ts'
-import { loadPart } from '../load-part.ts'
+import { createPart } from '../part.ts'
 import { useAnswerNote } from '../place-context.ts'
 import css from './feedback.module.css'
 
 /** Few have more to say than a thumb. */
-const CommentForm = lazy(async () => ({ default: (await loadPart(() => import('./comment-form.tsx'))).CommentForm }))
+const CommentForm = createPart(() => import('./comment-form.tsx')).lazy(part => part.CommentForm)
 
 const thumbs = [
   { rating: 'good', Icon: ThumbUpIcon },

@@ -1,11 +1,11 @@
 import { accountView } from '@ccnl/core/view'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { loadPart } from '../load-part.ts'
+import { type ReactNode, Suspense } from 'react'
+import * as parts from '../parts.ts'
 import { useAppView } from '../session-context.ts'
 import { SignInScreen } from './sign-in.tsx'
 
 /** Nobody sees it before signing in, and signing in takes longer than loading it. */
-const Assistant = lazy(async () => ({ default: (await loadPart(() => import('./assistant.tsx'))).Assistant }))
+const Assistant = parts.assistant.lazy(part => part.Assistant)
 
 /** The path `/`: the conversation for those who may have one, the way in for everyone else. */
 export function IndexScreen(): ReactNode {

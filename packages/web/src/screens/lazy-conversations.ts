@@ -1,16 +1,11 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { loadPart } from '../load-part.ts'
+import type { ComponentProps, ComponentType } from 'react'
+import { conversations } from '../parts.ts'
+import type { ConversationList as List } from './conversation-list.tsx'
 
-const load = (): Promise<Conversations> => loadPart(() => import('./conversations.ts'))
+export const ConversationList: ComponentType<ComponentProps<typeof List>> = conversations.lazy(
+  part => part.ConversationList,
+)
 
-type Conversations = typeof import('./conversations.ts')
+export const ConversationMenu: ComponentType = conversations.lazy(part => part.ConversationMenu)
 
-export const ConversationList: LazyExoticComponent<Conversations['ConversationList']> = lazy(async () => ({
-  default: (await load()).ConversationList,
-}))
-
-export const ConversationMenu: LazyExoticComponent<ComponentType> = lazy(async () => ({
-  default: (await load()).ConversationMenu,
-}))
-
-export const RemovalBar: LazyExoticComponent<ComponentType> = lazy(async () => ({ default: (await load()).RemovalBar }))
+export const RemovalBar: ComponentType = conversations.lazy(part => part.RemovalBar)

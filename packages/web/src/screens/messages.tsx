@@ -3,7 +3,6 @@ import * as it from '@ccnl/core/it'
 import type { ChatView, MessageView } from '@ccnl/core/view'
 import {
   type ComponentType,
-  lazy,
   memo,
   type ReactNode,
   type RefObject,
@@ -18,7 +17,8 @@ import {
 import controls from '../controls.module.css'
 import { AlertIcon, BackIcon, BookIcon, ChevronIcon, CopyIcon, DownloadIcon, EditIcon, RetryIcon } from '../icons.tsx'
 import * as web from '../it.ts'
-import { loadPart } from '../load-part.ts'
+import { createPart } from '../part.ts'
+import * as parts from '../parts.ts'
 import { useAnswerNote } from '../place-context.ts'
 import { type ReferenceTarget, ReferenceTargets } from '../reference-targets.ts'
 import { useSeconds } from '../seconds.ts'
@@ -30,24 +30,16 @@ import css from './chat.module.css'
 import { Feedback } from './feedback.tsx'
 
 /** The parser of answers is not needed for the first paint: until it is there, an answer is its text. */
-const Answer = lazy(async () => ({ default: (await loadPart(() => import('../answer.tsx'))).Answer }))
+const Answer = parts.answer.lazy(part => part.Answer)
 
-const ReferencePreview = lazy(async () => ({
-  default: (await loadPart(() => import('../reference-preview.tsx'))).ReferencePreview,
-}))
+const ReferencePreview = parts.referencePreview.lazy(part => part.ReferencePreview)
 
-const ReferenceList = lazy(async () => ({
-  default: (await loadPart(() => import('../reference-list.tsx'))).ReferenceList,
-}))
+const ReferenceList = parts.referenceList.lazy(part => part.ReferenceList)
 
 /** Most questions are sent once. */
-const QuestionEditor = lazy(async () => ({
-  default: (await loadPart(() => import('./question-editor.tsx'))).QuestionEditor,
-}))
+const QuestionEditor = parts.questionEditor.lazy(part => part.QuestionEditor)
 
-const PayslipChanges = lazy(async () => ({
-  default: (await loadPart(() => import('./payslip.tsx'))).PayslipChanges,
-}))
+const PayslipChanges = createPart(() => import('./payslip.tsx')).lazy(part => part.PayslipChanges)
 
 /** What stands with the last answer alone. */
 export interface FollowUp extends Pick<ChatView, 'relatedQuestions' | 'canModify' | 'hasChanges'> {
