@@ -6,6 +6,7 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -27,7 +28,7 @@ import { ConversationMenu, RemovalBar } from './lazy-conversations.ts'
 import { LiveRegions } from './live-regions.tsx'
 import { Message } from './messages.tsx'
 import { useReadingPlace } from './reading-place.ts'
-import { Sidebar, sidebarId } from './sidebar.tsx'
+import { Sidebar, SidebarPlace, sidebarId } from './sidebar.tsx'
 
 /** Few open it: it is loaded when they do. */
 const Palette = parts.palette.lazy(part => part.Palette)
@@ -53,9 +54,11 @@ export function ChatScreen(): ReactNode {
   const search = useCallback(() => setSearching(true), [])
   usePageKeys(view.canStop, search)
   useWholePrint()
+  // Where a question is written is drawn first; the column beside it, in slices after it.
+  const withSidebar = useDeferredValue(true, false)
   return (
     <div className={css.shell}>
-      <Sidebar />
+      {withSidebar ? <Sidebar /> : <SidebarPlace />}
       <main className={css.main} {...drop.handlers}>
         <header className={css.bar}>
           <button

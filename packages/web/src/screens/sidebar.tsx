@@ -15,6 +15,11 @@ import css from './sidebar.module.css'
 /** The element that the menu button of a narrow window opens: there the sidebar is a popover, elsewhere a column. */
 export const sidebarId = 'sidebar'
 
+/** Its room, until it is drawn. */
+export function SidebarPlace(): ReactNode {
+  return <aside popover="auto" className={css.sidebar} />
+}
+
 export function Sidebar(): ReactNode {
   const { begin } = usePlace()
   const drawer = useRef<HTMLElement>(null)
