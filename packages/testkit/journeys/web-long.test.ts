@@ -25,10 +25,24 @@ describe.skipIf(!chromiumPath)('a conversation of 200 messages', () => {
   it('opens at its end, and lays out what is near it alone', async () => {
     await converse(web.product, 'una lunga storia', 100)
     const { page, complaints, close } = await web.open()
+    const drawnFirst = page.evaluate(
+      () =>
+        new Promise<readonly [number, boolean]>(resolve => {
+          new MutationObserver((_, observer) => {
+            const drawn = [...document.querySelectorAll('article')]
+            if (drawn.length === 0) return
+            observer.disconnect()
+            resolve([drawn.length, drawn.some(one => one.textContent?.includes('Domanda 100') === true)])
+          }).observe(document.body, { childList: true, subtree: true })
+        }),
+    )
     await conversations(page).getByRole('button', { name: 'una lunga storia', exact: true }).click()
+    const [count, withEnd] = await drawnFirst
+    expect(withEnd).toBe(true)
+    expect(count).toBeLessThan(20)
     await answer(page).getByText('Fine della risposta a Domanda 100.').waitFor()
+    await expect.poll(() => answers(page).count(), { timeout: 10_000 }).toBe(100)
     await expect.poll(() => belowView(page)).toBeLessThanOrEqual(1)
-    expect(await answers(page).count()).toBe(100)
     // The turns out of sight are drawn after those in view.
     await expect.poll(() => page.locator('article *').count()).toBeGreaterThan(10_000)
     const [all = 0, laidOut] = await page.evaluate(() => {

@@ -182,6 +182,9 @@ function AgentSwitch({ agents }: Pick<ChatView, 'agents'>) {
   )
 }
 
+/** More than a window shows. */
+const firstTurns = 8
+
 function Conversation({ view }: { readonly view: ChatView }) {
   const title = useConversationTitle()
   const scroller = useRef<HTMLElement>(null)
@@ -189,6 +192,9 @@ function Conversation({ view }: { readonly view: ChatView }) {
   const { away, toBottom } = useReadingPlace(scroller, column, view)
   const last = view.messages.at(-1)?.index
   const turns = useMemo(() => toTurns(view.messages), [view.messages])
+  // The end of a long conversation is drawn first, as it is what is read; the rest of it, in slices after it.
+  const opened = view.historyLoading ? undefined : view.opened
+  const older = useDeferredValue(opened, undefined) === opened ? 0 : Math.max(0, turns.length - firstTurns)
   const { relatedQuestions, canModify, hasChanges } = view
   const canRetry = !view.loading
   const pinned = view.askedTurn !== undefined
@@ -213,11 +219,11 @@ function Conversation({ view }: { readonly view: ChatView }) {
           )}
           {view.messages.length > 0 && (
             <div className={css.messages}>
-              {turns.map((turn, place) => (
+              {turns.slice(older).map(turn => (
                 <div
                   key={turn[0]?.index}
-                  data-pinned={pinned && place === turns.length - 1 ? '' : undefined}
-                  className={pinned && place === turns.length - 1 ? `${css.turn} ${css.pinned}` : css.turn}
+                  data-pinned={pinned && turn === turns.at(-1) ? '' : undefined}
+                  className={pinned && turn === turns.at(-1) ? `${css.turn} ${css.pinned}` : css.turn}
                 >
                   {turn.map(message => (
                     <Message
@@ -226,7 +232,7 @@ function Conversation({ view }: { readonly view: ChatView }) {
                       followUp={message.index === last ? followUp : undefined}
                     />
                   ))}
-                  {view.unsent && place === turns.length - 1 && <p className={css.unsent}>{web.conversation.unsent}</p>}
+                  {view.unsent && turn === turns.at(-1) && <p className={css.unsent}>{web.conversation.unsent}</p>}
                 </div>
               ))}
             </div>
