@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createPart } from './part.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Ciao {name}</p>
 
@@ -29,4 +31,11 @@ it('what fails ahead is asked for again when it is needed', async () => {
   await expect(part.prefetch()).rejects.toThrow('no network')
   await part.prefetch()
   expect(asked).toBe(2)
+})
+
+it('nothing is fetched ahead without a network', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const load = vi.fn(async () => ({ Greeting }))
+  await expect(createPart(load).prefetch()).rejects.toThrow('no network')
+  expect(load).not.toHaveBeenCalled()
 })

@@ -21,7 +21,11 @@ export function createPart<Module>(load: () => Promise<Module>): Part<Module> {
     return module
   }
   return {
-    prefetch: async () => void keep(await load()),
+    prefetch: async () => {
+      // As in `loadPart`: what fails for want of a network is not asked for again by a browser.
+      if (navigator.onLine === false) throw new Error('There is no network to fetch a part of the app over.')
+      keep(await load())
+    },
     lazy: select =>
       lazy(() => {
         const pick = (module: Module) => ({ default: select(module) })
