@@ -26,6 +26,8 @@ const config: UserConfig = {
     dedupe: ['react'],
   },
   css,
+  // Not the page of the bench, whose peers are elsewhere.
+  optimizeDeps: { entries: ['index.html'] },
   server: { proxy: server ? Object.fromEntries(['/config.json', '/api', '/builds'].map(path => [path, server])) : {} },
   build: {
     target: ['es2023', 'chrome125', 'firefox128', 'safari18'],
