@@ -109,6 +109,21 @@ describe.skipIf(!chromiumPath)('a sign-in that expires or never comes', () => {
     await close()
   })
 
+  it('is announced before any script is there, on its own path alone', async () => {
+    const { page, close } = await open()
+    await page.route('**/assets/*.js', () => {
+      // Never answered: what is seen is the page's own.
+    })
+    const wayIn = page.getByRole('heading', { name: 'Accedi per fare una domanda' })
+    await page.goto(web.product.url, { waitUntil: 'commit' })
+    await wayIn.waitFor()
+    await page.goto(`${web.product.url}/cookie`, { waitUntil: 'commit' })
+    // What comes after it in the page has been read, and with it the line that would have drawn it.
+    await page.locator('[data-sso-header]').waitFor({ state: 'attached' })
+    expect(await wayIn.count()).toBe(0)
+    await close()
+  })
+
   it('a script that does not load is told after ten seconds, with what to do, and tried again', async () => {
     const { page, close } = await open()
     let blocked = true
