@@ -112,3 +112,10 @@ export const terms = {
   left: (days: number): string =>
     days === 0 ? ': è oggi' : days === 1 ? ': manca un giorno' : `: mancano ${formatNumber(days)} giorni`,
 }
+
+/** What the figures of a card come to. */
+export const sums = {
+  label: 'nel tuo caso',
+  ofWeek: (hours: string, days: string): string => `Con ${hours} su ${days} sono `,
+  ofMonths: (months: string): string => `Per ${months} sono `,
+}

@@ -3,7 +3,7 @@ import type { IsoDate } from '@ccnl/knowledge'
 import type { CardFinding, LawOutcome, LawTerm } from '../plan/finding.ts'
 import { strong } from './claims.ts'
 import { capitalise, daysBetween, formatDate, formatMonth, formatQuantity, withDate } from './format.ts'
-import { denials, measured, namedBy, outcomes, terms as words } from './law-it.ts'
+import { denials, measured, namedBy, outcomes, sums as sumWords, terms as words } from './law-it.ts'
 import type { WriteContext } from './part.ts'
 import type { Claim } from './tree.ts'
 
@@ -84,3 +84,19 @@ const lessPrecise = (date: IsoDate, precision: LawTerm['precision']): string =>
 const endsNow = ({ ends, precision }: LawTerm, today: IsoDate): boolean =>
   (precision === 'month' && ends.slice(0, 7) === today.slice(0, 7)) ||
   (precision === 'year' && ends.slice(0, 4) === today.slice(0, 4))
+
+/** «Con 25 ore su 5 giorni sono **15 ore al mese**.», «Per 10 mesi sono **600,00 €**.» */
+export function sumClaims(
+  { sums = [] }: CardFinding,
+  { composer }: WriteContext,
+  sources: readonly number[],
+): readonly Claim[] {
+  return sums.map(({ value, unit, per, of }) => {
+    const figure = composer.figure({ label: sumWords.label, value, unit, ...(per === undefined ? {} : { per }) })
+    const opening =
+      of.type === 'week'
+        ? sumWords.ofWeek(formatQuantity(of.hours, 'ore'), formatQuantity(of.days, 'giorni'))
+        : sumWords.ofMonths(formatQuantity(of.months, 'mesi'))
+    return composer.claim('computed', [opening, strong(figure), '.'], sources)
+  })
+}

@@ -6,7 +6,7 @@ import { figuredParts } from './figured.ts'
 import { lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
 import { law as words } from './it.ts'
-import { outcomeClaims, termClaim, termOf } from './law-outcome.ts'
+import { outcomeClaims, sumClaims, termClaim, termOf } from './law-outcome.ts'
 import { leadingSentences } from './leading-sentence.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { relatedToCard } from './related.ts'
@@ -78,6 +78,7 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
       // What was asked of the agreement is answered before the law in its place.
       ...gap,
       ...(term?.leads ? dated : []),
+      ...sumClaims(finding, context, marked),
       lead,
       ...also,
       ...(term?.leads ? [] : dated),

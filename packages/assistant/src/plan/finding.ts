@@ -7,6 +7,7 @@ import type { CalculationFinding } from './calcolo/shape.ts'
 import type { ComparisonAskFinding, ComparisonFinding } from './confronta/finding.ts'
 import type { ClassificationFinding, JobAskFinding } from './inquadra/finding.ts'
 import type { SaidValue } from './law-measures.ts'
+import type { LawSum } from './law-sums.ts'
 import type { AllSteps, MaturedSteps } from './matured-steps.ts'
 import type { Counted } from './only-fact.ts'
 
@@ -211,6 +212,8 @@ export interface CardFinding {
   readonly outcome?: LawOutcome
   /** The card's terms on the calendar. */
   readonly terms?: readonly LawTerm[]
+  /** What its figures come to for the hours or months that were told. */
+  readonly sums?: readonly LawSum[]
   readonly agreement?: Agreement
   /** The theme that was asked of the agreement, which has nothing of it. */
   readonly missing?: { readonly theme: string; readonly measures: readonly string[] }

@@ -14,7 +14,7 @@ import {
 import { termNotes } from './term-notes-it.ts'
 
 /** Figures of a card that hold at the date and are not excluded by what was said. */
-function factsInForce(card: LawCard, query: Query, said: Circumstances): readonly LawFact[] {
+export function factsInForce(card: LawCard, query: Query, said: Circumstances): readonly LawFact[] {
   return card.facts.filter(
     fact =>
       inForce(

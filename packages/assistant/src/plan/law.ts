@@ -5,6 +5,7 @@ import type { PlanContext } from './context.ts'
 import { missesCase, planFacts, saidIn } from './facts.ts'
 import type { CardFinding, FactsFinding } from './finding.ts'
 import { lawOutcome, lawTerms } from './law-outcome.ts'
+import { lawSums } from './law-sums.ts'
 import { mainMeasures } from './themes.ts'
 
 /** Themes whose first figure says nothing beside a card that does not name them. */
@@ -61,6 +62,7 @@ export function planCard(
   const said = saidIn(query, request)
   const outcome = isUnsure ? undefined : lawOutcome(card, query, said)
   const terms = lawTerms(card, query, said)
+  const sums = lawSums(card, query, said)
   const nextCard = next && context.knowledge.card(next.id)
   return {
     type: 'card',
@@ -70,6 +72,7 @@ export function planCard(
     said,
     ...(outcome === undefined ? {} : { outcome }),
     ...(terms.length > 0 ? { terms } : {}),
+    ...(sums.length > 0 ? { sums } : {}),
     others: others.flatMap(one => context.knowledge.card(one.id) ?? []),
     ...(nextCard === undefined ? {} : { next: nextCard }),
     ...(agreement === undefined ? {} : { agreement }),

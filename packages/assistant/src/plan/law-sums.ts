@@ -1,0 +1,78 @@
+/** What the figures of a card come to for the hours, days or months that were told. Nothing here names a card. */
+import type { Circumstances, IsoDate, LawCard, LawFact } from '@ccnl/knowledge'
+import type { Query } from '../query/query.ts'
+import { factsInForce } from './law-outcome.ts'
+
+export interface LawSum {
+  readonly value: number
+  readonly unit: string
+  readonly per?: string
+  /** What it is reckoned from. */
+  readonly of:
+    | { readonly type: 'week'; readonly hours: number; readonly days: number }
+    | { readonly type: 'months'; readonly months: number }
+}
+
+/** Both kinds, each where the card and the question hold all that it takes. */
+export function lawSums(card: LawCard, query: Query, said: Circumstances): readonly LawSum[] {
+  return [ofWeek(card, said), ofMonths(card, query, said)].filter(sum => sum !== undefined)
+}
+
+const cents = (value: number): number => Math.round(value * 100) / 100
+
+/** How far apart the shares of samples may be that are rounded. */
+const alike = 0.01
+
+type Counted = LawFact & { readonly value: number }
+
+const isCounted = (fact: LawFact): fact is Counted => typeof fact.value === 'number'
+
+/**
+ * The card gives samples ("24 a month for 40 hours over 5 days") that are all the same share of a day's hours: what that share is
+ * for the week that was told.
+ */
+function ofWeek(card: LawCard, { orario, settimana }: Circumstances): LawSum | undefined {
+  if (typeof orario !== 'number' || typeof settimana !== 'number') return undefined
+  const samples = card.facts.filter(isCounted).flatMap(fact => {
+    const [hours] = Array.isArray(fact.when.orario) ? fact.when.orario : [fact.when.orario]
+    const days = fact.when.settimana
+    const isSample = typeof hours === 'number' && typeof days === 'number' && fact.per !== undefined
+    return isSample ? [{ fact, share: (fact.value * days) / hours }] : []
+  })
+  const [first, ...others] = samples
+  const isOne = others.every(
+    ({ fact, share }) => fact.measure === first?.fact.measure && Math.abs(share / first.share - 1) <= alike,
+  )
+  if (!first || others.length === 0 || !isOne) return undefined
+  const { unit, per } = first.fact
+  const value = cents((first.share * orario) / settimana)
+  return { value, unit, ...(per === undefined ? {} : { per }), of: { type: 'week', hours: orario, days: settimana } }
+}
+
+/** The id of the lexicon under which a question wants the whole. */
+const wholeAsked = 'totale'
+
+/** How the measure of a year's most is called beside that of a month. */
+const most = '_annuo_massimo'
+
+/** An amount for each month of work: for the months that were told, up to the most of a year. */
+function ofMonths(card: LawCard, query: Query, said: Circumstances): LawSum | undefined {
+  const months = monthsTold(query)
+  if (months === undefined || !query.wanted?.includes(wholeAsked)) return undefined
+  const facts = factsInForce(card, query, said).filter(isCounted)
+  const [each, ...others] = facts.filter(({ unit, per }) => unit === 'euro' && per === 'mese')
+  if (!each || others.length > 0) return undefined
+  const least = Math.min(...facts.filter(({ measure }) => measure.endsWith(most)).map(({ value }) => value))
+  return { value: cents(Math.min(months * each.value, least)), unit: 'euro', of: { type: 'months', months } }
+}
+
+/** Months of one year from a first day to a last one, each counted where some of it was worked. */
+function monthsTold({ slots: { hired, ended, worked } }: Query): number | undefined {
+  if (worked?.unit === 'mesi') return worked.value
+  if (!hired || !ended || hired.precision === 'year' || ended.precision === 'year') return undefined
+  const year = (date: IsoDate): string => date.slice(0, 4)
+  const month = (date: IsoDate): number => Number(date.slice(5, 7))
+  return year(hired.date) === year(ended.date) && hired.date <= ended.date
+    ? month(ended.date) - month(hired.date) + 1
+    : undefined
+}
