@@ -106,8 +106,7 @@ function readGroups(sight: Sight, draft: Draft, codes: readonly string[]): void 
   for (const hit of sight.hits('gruppo', true).filter(mine)) {
     const key = idOf(hit).slice(codeOf(hit).length + 1)
     if (hit.negated) denied.push(key)
-    else if (!asksWithout || !sight.reading.asking[sight.sentenceOf(hit.from)])
-      noteMore(draft, 'gruppo', key, hit.words)
+    else if (!asksWithout) noteMore(draft, 'gruppo', key, hit.words)
   }
   if (denied.length > 0) draft.said.nonGruppo = denied
 }

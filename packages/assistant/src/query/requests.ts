@@ -29,9 +29,11 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
   const segments = parts.map(part => part.span)
   const named = findCalculations(sight, everything(sight, segments), context.draft)
   const [matter] = topicsIn(knowledge, sight, { from: 0, to: sight.reading.tokens.length })
+  // Of the law each question is asked of the whole story; an agreement has its figure for what is named.
+  const story = context.agreementKnown || parts.length === 1 ? [] : storyOf(sight, segments)
   const requests = parts.flatMap((found): readonly Request[] => {
     const part = { ...found, themes: asWorked(found, sight, context.draft) }
-    const topics = topicsOf(knowledge, sight, part, parts.length === 1)
+    const topics = topicsOf(knowledge, sight, part, parts.length === 1, story)
     const wanted = wantedCalculations(named, topics.whole, part, sight, context)
     const calculations = wanted.kinds
     const act = actOf(part, wanted, context, parts.length > 1)
@@ -58,6 +60,16 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
     return variants.map(said => (Object.keys(said).length > 0 ? { ...request, said } : request))
   })
   return dropEmpty(mergeMeasures(mergeComputed(requests)))
+}
+
+/** A story of fewer words says nothing. */
+const shortestStory = 3
+
+/** The sentences in which nothing is asked. */
+function storyOf({ reading: { tokens } }: Sight, asked: readonly Span[]): readonly Span[] {
+  const isTold = (at: number): boolean => !asked.some(({ from, to }) => at >= from && at < to)
+  const told = tokens.flatMap((_, at) => (isTold(at) ? [{ from: at, to: at + 1 }] : []))
+  return told.length < shortestStory ? [] : told
 }
 
 /** How sure a card must be for a message to be none of another field of life. */

@@ -48,12 +48,16 @@ const isWithin = (at: number, { from, to }: Span): boolean => at >= from && at <
 export const topicsIn = (knowledge: Knowledge, sight: Sight, span: Span): readonly Scored<Topic>[] =>
   span.to - span.from > whole ? [] : knowledge.searchTopics(wordsOf(sight, [span]), mostTopics)
 
-/** What the words may be about: those that ask; and for a short message the whole of it, or the story that they lean on. */
+/**
+ * What the words may be about: those that ask; and for a short message the whole of it, or the story that they lean on.
+ * @param story what one of several parts is asked of
+ */
 export function topicsOf(
   knowledge: Knowledge,
   sight: Sight,
   part: SubjectPart,
   alone: boolean,
+  story: readonly Span[] = [],
 ): { readonly whole: readonly Scored<Topic>[]; readonly clause: readonly Scored<Topic>[] } {
   const length = sight.reading.tokens.length
   const find = (...spans: readonly Span[]): readonly Scored<Topic>[] =>
@@ -63,7 +67,9 @@ export function topicsOf(
     ? find(...part.leans.on, part.span)
     : alone && !isWhole && length <= whole
       ? find({ from: 0, to: length })
-      : undefined
+      : story.length > 0 && length <= whole
+        ? find(...story, part.span)
+        : undefined
   // "Si può? Qual è il massimo?" says nothing without its story.
   if (around && contentStems(wordsOf(sight, [part.span])).length < leastContent)
     return { clause: around, whole: around }
