@@ -53,6 +53,16 @@ export class CliError extends Error {
   }
 }
 
+/** Waits for a call about something that a user has named; what the server does not know is said by that name. */
+export async function known<T>(call: Promise<T>, sentence: string): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (toFailure(error).code !== 'not-found') throw error
+    throw new CliError(6, 'not-found', sentence, { cause: error })
+  }
+}
+
 /** How a command ended badly: for the shell, for a program, for a reader. */
 export interface Ending {
   readonly exitCode: ExitCode

@@ -6,15 +6,18 @@ import { suggestWord } from './pick.ts'
 export const formats = ['text', 'markdown', 'html', 'json', 'jsonl', 'docx'] as const
 export type Format = (typeof formats)[number]
 
-const extensions: Readonly<Record<string, Format>> = {
-  '.txt': 'text',
-  '.md': 'markdown',
-  '.markdown': 'markdown',
-  '.html': 'html',
-  '.htm': 'html',
-  '.json': 'json',
-  '.jsonl': 'jsonl',
-  '.docx': 'docx',
+/** By the name of a format, and by how a file of it ends. */
+const names: Readonly<Record<string, Format>> = {
+  text: 'text',
+  txt: 'text',
+  markdown: 'markdown',
+  md: 'markdown',
+  html: 'html',
+  htm: 'html',
+  json: 'json',
+  jsonl: 'jsonl',
+  docx: 'docx',
+  word: 'docx',
 }
 
 /** The format that is asked for, else the one that the file's name tells, else `fallback`. */
@@ -24,14 +27,32 @@ export function chooseFormat(
   allowed: readonly Format[] = formats,
 ): Format {
   const { format = options.json ? 'json' : undefined, output } = options
+  const known = (name: string) => allowed.find(one => one === names[name.toLowerCase()])
   if (format !== undefined) {
-    const known = allowed.find(name => name === format.toLowerCase())
-    if (known) return known
+    const found = known(format)
+    if (found) return found
     const near = suggestWord(allowed, format)
     throw new CliError(2, 'usage', it.unknownFormat(format, near ? [near] : allowed))
   }
   if (output === undefined || output === '-') return fallback
-  const named = extensions[extname(output).toLowerCase()]
-  if (named && allowed.includes(named)) return named
-  throw new CliError(2, 'usage', it.unknownExtension(output))
+  const found = known(extname(output).slice(1))
+  if (found) return found
+  throw new CliError(
+    2,
+    'usage',
+    it.unknownExtension(
+      output,
+      allowed.map(one => extensionOf[one]),
+    ),
+  )
+}
+
+/** How a file of each format ends. */
+const extensionOf: Readonly<Record<Format, string>> = {
+  text: '.txt',
+  markdown: '.md',
+  html: '.html',
+  json: '.json',
+  jsonl: '.jsonl',
+  docx: '.docx',
 }

@@ -6,7 +6,8 @@ const help = it.help
 
 const hasText = (argument: { readonly description: string }) => argument.description !== ''
 
-function pathOf(command: Command): string {
+/** `ccnl conversations list`. */
+export function pathOf(command: Command): string {
   return command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name()
 }
 

@@ -8,7 +8,7 @@ import * as core from '@ccnl/core/it'
 import type { SendBlock } from '@ccnl/core/view'
 import { batch } from './batch/it.ts'
 import { chat } from './chat/it.ts'
-import { help, manual } from './commands/it.ts'
+import { help, manual, synonyms } from './commands/it.ts'
 import { quoted } from './quoted.ts'
 
 const list = (words: readonly string[]) => words.join(', ')
@@ -41,9 +41,10 @@ export const it = {
     `Il modello ${quoted(name)} non esiste: scegli fra ${list(known)} («ccnl modelli»).`,
   unknownFormat: (name: string, known: readonly string[]) =>
     `Il formato ${quoted(name)} non esiste: scegli fra ${list(known)}.`,
-  unknownExtension: (path: string) =>
-    `Dal nome ${quoted(path)} non si capisce il formato: usa .docx, .md, .html, .txt o .json, oppure aggiungi --format.`,
-  badNumber: (option: string) => `Il valore di ${option} non è un numero valido: correggilo e riprova.`,
+  unknownExtension: (path: string, extensions: readonly string[]) =>
+    `Il nome ${quoted(path)} non finisce con un formato previsto: usa ${list(extensions)}, oppure aggiungi --format.`,
+  badNumber: (option: string, value: string, least: number, most: number | undefined) =>
+    `${quoted(value)} non va bene per ${option}: serve ${most === undefined ? 'un numero di secondi, per esempio 30' : `un numero intero da ${least} a ${most}`}.`,
   badOrientation: (value: string) => `L'orientamento ${quoted(value)} non esiste: scegli portrait oppure landscape.`,
   badDocxOption: (option: string) =>
     `Il documento non può avere questo valore per ${quoted(option)}: correggilo e riprova.`,
@@ -53,17 +54,43 @@ export const it = {
   noConversation: 'Non ci sono ancora conversazioni da riprendere: fai la domanda senza --continue.',
   unknownShell: (name: string, known: readonly string[]) =>
     `La shell ${quoted(name)} non è prevista: scegli fra ${list(known)}.`,
-  unknownOption: (name: string, near: string | undefined) =>
-    `L'opzione ${quoted(name)} non esiste${near ? `: forse cercavi ${quoted(near)}` : ''}. Vedi «ccnl --help».`,
-  unknownCommand: (name: string, near: string | undefined) =>
-    `Il comando ${quoted(name)} non esiste${near ? `: forse cercavi ${quoted(near)}` : ''}. Vedi «ccnl --help».`,
+  unknownOption: (name: string, near: string | undefined, command: string) =>
+    `L'opzione ${quoted(name)} non esiste${near ? `: forse cercavi ${quoted(near)}` : ''}. Vedi «${command} --help».`,
+  foreignOption: (name: string, command: string, owners: readonly string[]) =>
+    `L'opzione ${quoted(name)} non vale per «${command}»: è di ${list(owners.map(quoted))}. Vedi «${command} --help».`,
+  unknownCommand: (name: string, near: string | undefined, otherwise: string) =>
+    `Il comando ${quoted(name)} non esiste${near ? `: forse cercavi ${quoted(`ccnl ${near}`)}` : ''}. ${near ? 'Vedi «ccnl --help».' : otherwise}`,
+  askInstead: (words: string) => `Per chiedere: ccnl ask "${words}"; i comandi: ccnl --help.`,
+  fileIsNoCommand: (file: string, command: string) => `${quoted(file)} è un file, non un comando: scrivi «${command}».`,
+  /** By its extension, the command that a file alone is likely meant for. */
+  commandForFile: (file: string): Readonly<Record<string, string>> => {
+    const batch = `ccnl batch ${file} -o risposte.jsonl`
+    const convert = `ccnl export ${file} -o documento.docx`
+    const about = `ccnl ask "DOMANDA" -f ${file}`
+    return {
+      csv: batch,
+      jsonl: batch,
+      yaml: batch,
+      yml: batch,
+      txt: batch,
+      md: convert,
+      html: convert,
+      pdf: about,
+      docx: about,
+    }
+  },
   missingCommand: (name: string, known: readonly string[]) => `Dopo «ccnl ${name}» serve un comando: ${list(known)}.`,
-  missingArgument: (name: string) => `Manca ${quoted(name)}: vedi l'aiuto con --help.`,
-  optionNeedsValue: (name: string) => `L'opzione ${quoted(name)} vuole un valore: vedi l'aiuto con --help.`,
-  tooManyArguments: "Ci sono troppi argomenti: vedi l'aiuto con --help.",
+  missingArgument: (name: string, examples: readonly string[]) =>
+    `Manca ${quoted(name)}: per esempio ${list(examples.map(quoted))}.`,
+  optionNeedsValue: (name: string, command: string) =>
+    `L'opzione ${quoted(name)} vuole un valore: vedi «${command} --help».`,
+  tooManyArguments: (examples: readonly string[]) =>
+    `Ci sono troppi argomenti: per esempio ${list(examples.map(quoted))}.`,
   badUsage: "Il comando non è scritto correttamente: vedi l'aiuto con --help.",
 
   // files
+  fileIsText: (path: string) =>
+    `${quoted(path)} è rimasto testo della domanda: per allegare il file aggiungi -f "${path}".`,
   notAFile: (path: string) => `${quoted(path)} non è un file che si possa caricare: scegline un altro.`,
   fileMissing: (path: string) => `Il file ${quoted(path)} non si trova: controlla il percorso.`,
   fileUnreadable: (path: string) => `Il file ${quoted(path)} non si può leggere: controlla i permessi.`,
@@ -176,9 +203,13 @@ export const it = {
   conversationDeleted: 'Conversazione eliminata con successo',
   fieldUpdated: (field: string, value: string) =>
     `Campo ${quoted(field)} aggiornato: ${value}. Per ricalcolare: «ccnl ask --modifying».`,
+  payslipAmbiguous: (name: string, labels: readonly string[]) =>
+    `${quoted(name)} indica più di un dato: precisa quale fra ${list(labels.map(quoted))}.`,
   recalculated: 'Busta paga ricalcolata',
   noUploads: 'Nessun file caricato.',
   unknownFile: (id: string) => `Nessun file caricato corrisponde a ${quoted(id)}: l'elenco è in «ccnl files list».`,
+  unknownConversation: (id: string) =>
+    `La conversazione ${quoted(id)} non esiste: l'elenco è in «ccnl conversations list»; l'ultima si riprende con --continue.`,
   untitled: 'Senza titolo',
   none: 'Nessun elemento.',
   column: (index: number) => `Colonna ${index}`,
@@ -217,4 +248,5 @@ export const it = {
   chat: chat as typeof chat,
   manual: manual as typeof manual,
   help: help as typeof help,
+  synonyms: synonyms as typeof synonyms,
 } as const

@@ -1,7 +1,7 @@
 import { type Command, CommanderError } from 'commander'
+import { readCommandLine } from './command-line.ts'
 import { CliError, type ExitCode, toEnding } from './exit.ts'
 import { Interruption, type Io, ReaderGone } from './io.ts'
-import { suggestWord } from './pick.ts'
 import { createProgram, usageSentence } from './program.ts'
 import { BrokenAnswer } from './question.ts'
 import { reportEnding } from './report.ts'
@@ -33,6 +33,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
       first,
     )
   const program = create(argv[0])
+  let line = argv
   try {
     if (argv[0] === '__complete') {
       const { complete } = await import('./commands/complete.ts')
@@ -49,26 +50,17 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
       await printTexts(program, io)
       return 0
     }
-    await program.parseAsync(withCommand(argv, program), { from: 'user' })
+    const keyboard = io.stdin.isTTY === true
+    line = readCommandLine(argv, program, keyboard)
+    await program.parseAsync(line, { from: 'user' })
     return outcome.exitCode
   } catch (error) {
-    return end(error, argv, io, ending.signal, create)
+    return end(error, line, io, ending.signal, create)
   } finally {
     io.interrupt.removeEventListener('abort', onInterrupt)
     io.stdout.off('error', onOutputError)
     io.stderr.off('error', onReportError)
   }
-}
-
-/** A command line that begins with a question asks it: `ccnl "Quante ferie?" -c H011`. */
-function withCommand(argv: readonly string[], program: Command): readonly string[] {
-  const [first = ''] = argv
-  const names = ['help', ...program.commands.map(command => command.name())]
-  if (first.startsWith('-') || names.includes(first)) return argv
-  const sentence = first.trim().includes(' ') || first.endsWith('?')
-  const words = argv.findIndex(word => word.startsWith('-'))
-  const loose = (words < 0 ? argv.length : words) >= 3 && suggestWord(names, first) === undefined
-  return sentence || loose ? ['ask', ...argv] : argv
 }
 
 function end(thrown: unknown, argv: readonly string[], io: Io, signal: AbortSignal, create: () => Command): ExitCode {
@@ -81,7 +73,7 @@ function end(thrown: unknown, argv: readonly string[], io: Io, signal: AbortSign
     reason instanceof Interruption
       ? reason
       : cause instanceof CommanderError
-        ? new CliError(2, 'usage', usageSentence(cause, create()))
+        ? new CliError(2, 'usage', usageSentence(cause, create(), argv))
         : cause
   const ending = toEnding(error)
   reportEnding(io, ending, error, { json: wantsJson(argv), verbose: argv.includes('--verbose') })

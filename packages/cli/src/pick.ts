@@ -19,7 +19,11 @@ export function pick<T extends Pickable>(items: readonly T[], word: string, kind
     items.find(item => item.cnelCode !== undefined && fold(item.cnelCode) === wanted) ??
     items.find(item => fold(item.name) === wanted)
   if (exact) return exact
-  const holding = wanted === '' ? [] : items.filter(item => holdsWords(fold(item.name), wanted))
+  // As the pickers search: first the beginnings of words, then anywhere in the name (`commercio` in «Confcommercio»).
+  const holding =
+    [holdsWords, (name: string, part: string) => name.includes(part)]
+      .map(holds => (wanted === '' ? [] : items.filter(item => holds(fold(item.name), wanted))))
+      .find(found => found.length > 0) ?? []
   const [only, second] = holding
   if (only && !second) return only
   const near = holding.length > 0 ? holding : nearest(items, wanted)

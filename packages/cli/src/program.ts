@@ -1,6 +1,7 @@
 import { Command, type CommanderError, Option } from 'commander'
+import { adviceFor } from './command-line.ts'
 import { CliError, type ExitCode } from './exit.ts'
-import { helpEnd, italianHelp } from './help.ts'
+import { helpEnd, italianHelp, pathOf } from './help.ts'
 import type { Io } from './io.ts'
 import { it } from './it.ts'
 import { suggestWord } from './pick.ts'
@@ -23,10 +24,7 @@ export function createProgram(io: Io, signal: AbortSignal, end: (code: ExitCode)
     .argument('[comando]')
     .allowExcessArguments(true)
     .action(async (word: string | undefined, flags: ConnectionFlags & { linear?: boolean }) => {
-      if (word !== undefined) {
-        const names = program.commands.map(command => command.name())
-        throw new CliError(2, 'usage', it.unknownCommand(word, suggestWord(names, word)))
-      }
+      if (word !== undefined) throw new CliError(2, 'usage', adviceFor(program.args, program))
       const { chat } = await import('./commands/chat.ts')
       await chat(flags, io, signal)
     })
@@ -42,6 +40,19 @@ export function createProgram(io: Io, signal: AbortSignal, end: (code: ExitCode)
     add(parent, name, description).option('--format <formato>', help.listFormat).option('--json', help.json)
   /** What each command takes, by its name. */
   const commands: Readonly<Record<string, () => void>> = {
+    chat: () => {
+      add(program, 'chat', help.chat)
+        .argument('[domanda...]', help.chatQuestion)
+        .option('-a, --agent <nome>', help.agent)
+        .option('-c, --ccnl <contratto>', help.ccnl, collectPicks)
+        .option('-s, --session <id>', help.session)
+        .option('--continue', help.continue)
+        .option('--linear', help.linear)
+        .action(async (words: string[], _, command: Command) => {
+          const { chat } = await import('./commands/chat.ts')
+          await chat({ ...flagsOf(command), question: words.join(' ') }, io, signal)
+        })
+    },
     ask: () => {
       docxOptions(
         add(program, 'ask', help.ask)
@@ -83,7 +94,7 @@ export function createProgram(io: Io, signal: AbortSignal, end: (code: ExitCode)
     },
     batch: () => {
       add(program, 'batch', help.batch)
-        .argument('<file>', help.batchFile)
+        .argument('[file]', help.batchFile)
         .option('-o, --output <file>', help.batchOutput)
         .option('--concurrency <n>', help.concurrency, wholeNumber('--concurrency', 1, 64))
         .option('--resume', help.resume)
@@ -95,7 +106,8 @@ export function createProgram(io: Io, signal: AbortSignal, end: (code: ExitCode)
         .option('--fail-fast', help.failFast)
         .option('-a, --agent <nome>', help.batchAgent)
         .option('-c, --ccnl <contratto>', help.ccnl, collectPicks)
-        .action(async (file: string, _, command: Command) => {
+        .option('--shard <i/n>', help.shard)
+        .action(async (file: string | undefined, _, command: Command) => {
           const { batch } = await import('./commands/batch.ts')
           end(await batch(file, flagsOf(command), io, signal))
         })
@@ -197,11 +209,11 @@ export function createProgram(io: Io, signal: AbortSignal, end: (code: ExitCode)
       const payslip = group(program, 'busta-paga', help.payslip, io)
       add(payslip, 'set', help.payslipSet)
         .argument('<campo>')
-        .argument('<valore>')
+        .argument('<valore...>')
         .option('-s, --session <id>', help.session)
-        .action(async (field: string, value: string, _, command: Command) => {
+        .action(async (field: string, words: string[], _, command: Command) => {
           const { setPayslipField } = await import('./commands/documents.ts')
-          await setPayslipField(field, value, flagsOf(command), io, signal)
+          await setPayslipField(field, words.join(' '), flagsOf(command), io, signal)
         })
     },
     config: () => {
@@ -252,13 +264,17 @@ export function createProgram(io: Io, signal: AbortSignal, end: (code: ExitCode)
 /** A command that only holds others: alone it shows its help. */
 function group(parent: Command, name: string, description: string, io: Io): Command {
   const command = configure(parent.command(name), io).description(description)
-  return command.argument('[comando]').action((word: string | undefined) => {
-    const names = command.commands.map(inner => inner.name())
-    if (word !== undefined) {
-      throw new CliError(2, 'usage', it.unknownCommand(`${name} ${word}`, suggestWord(names, word)))
-    }
-    throw new CliError(2, 'usage', it.missingCommand(name, names))
-  })
+  return command
+    .allowExcessArguments(true)
+    .argument('[comando]')
+    .action((word: string | undefined) => {
+      const names = command.commands.map(inner => inner.name())
+      const near = word === undefined ? undefined : suggestWord(names, word)
+      if (word !== undefined && near !== undefined) {
+        throw new CliError(2, 'usage', it.unknownCommand(`${name} ${word}`, `${name} ${near}`, ''))
+      }
+      throw new CliError(2, 'usage', it.missingCommand(name, names))
+    })
 }
 
 /** Columns of a help screen: no more than the build has written them down for. */
@@ -272,6 +288,7 @@ function configure(command: Command, io: Io): Command {
     .exitOverride()
     .helpOption('-h, --help', help.help)
     .showSuggestionAfterError(false)
+    .allowExcessArguments(false)
     .configureOutput({
       writeOut: text => io.stdout.write(text),
       // What is wrong is said once, by `main`.
@@ -313,15 +330,15 @@ function collect(value: string, previous: readonly string[] | undefined): readon
 
 /** The same for catalogs: ids and CNEL codes may also stand in one word, `H011,C011`. */
 function collectPicks(value: string, previous: readonly string[] | undefined): readonly string[] {
-  const codes = /^\s*(?:\d+|[A-Z0-9]{4})(?:\s*,\s*(?:\d+|[A-Z0-9]{4}))+\s*$/i.test(value)
-  return [...(previous ?? []), ...(codes ? value.split(',').map(part => part.trim()) : [value])]
+  const codes = /^\s*(?:\d+|[A-Z]\d{2}[A-Z\d])(?:[\s,;]+(?:\d+|[A-Z]\d{2}[A-Z\d]))+\s*$/i.test(value)
+  return [...(previous ?? []), ...(codes ? value.trim().split(/[\s,;]+/) : [value])]
 }
 
 function wholeNumber(option: string, least: number, most: number): (word: string) => number {
   return word => {
     const value = Number(word)
     if (!/^\d+$/.test(word.trim()) || value < least || value > most) {
-      throw new CliError(2, 'usage', it.badNumber(option))
+      throw new CliError(2, 'usage', it.badNumber(option, word, least, most))
     }
     return value
   }
@@ -330,32 +347,44 @@ function wholeNumber(option: string, least: number, most: number): (word: string
 function positiveNumber(option: string): (word: string) => number {
   return word => {
     const value = Number(word.replace(',', '.'))
-    if (!(value > 0) || !Number.isFinite(value)) throw new CliError(2, 'usage', it.badNumber(option))
+    if (!(value > 0) || !Number.isFinite(value))
+      throw new CliError(2, 'usage', it.badNumber(option, word, 0, undefined))
     return value
   }
 }
 
-/** Every option of a command line, for a suggestion. */
-function optionNames(command: Command): readonly string[] {
-  const own = command.options.flatMap(option => option.long ?? [])
-  return [...own, ...command.commands.flatMap(optionNames)]
+/** The command that a line names, its path, and the commands on the way. */
+function commandAt(line: readonly string[], program: Command): { readonly command: Command; readonly path: string } {
+  let command = program
+  for (const word of line) command = command.commands.find(inner => inner.name() === word) ?? command
+  return { command, path: pathOf(command) }
 }
 
-/** The Italian sentence of what the parser could not understand. */
-export function usageSentence(error: CommanderError, program: Command): string {
+/** The Italian sentence of what the parser could not understand in a line. */
+export function usageSentence(error: CommanderError, program: Command, line: readonly string[]): string {
   const [name = ''] = /'([^']*)'/.exec(error.message)?.slice(1) ?? []
+  const { command, path } = commandAt(line, program)
+  const examples = it.manual.samplesOf[path.split(' ').slice(1).join(' ')] ?? ['ccnl --help']
   switch (error.code) {
     case 'commander.unknownOption':
-      return it.unknownOption(name, suggestWord([...new Set(optionNames(program))], name))
-    case 'commander.unknownCommand':
-      return it.unknownCommand(name, undefined)
+      return unknownOption(name, command, path, program)
     case 'commander.missingArgument':
-      return it.missingArgument(name)
+      return it.missingArgument(name, examples)
     case 'commander.optionMissingArgument':
-      return it.optionNeedsValue(name.split(/[ ,]+/).find(word => word.startsWith('--')) ?? name)
+      return it.optionNeedsValue(name.split(/[ ,]+/).find(word => word.startsWith('--')) ?? name, path)
     case 'commander.excessArguments':
-      return it.tooManyArguments
+      return it.tooManyArguments(examples)
     default:
       return it.badUsage
   }
+}
+
+function unknownOption(name: string, command: Command, path: string, program: Command): string {
+  const own = ['--help', ...[...command.options, ...program.options].flatMap(option => option.long ?? [])]
+  const meant = it.synonyms.options[name]
+  const near = meant !== undefined && own.includes(meant.split(' ')[0] ?? '') ? meant : suggestWord(own, name)
+  const owners = program.commands.filter(one => one.options.some(({ long, short }) => long === name || short === name))
+  return near === undefined && owners.length > 0
+    ? it.foreignOption(name, path, owners.slice(0, 3).map(pathOf))
+    : it.unknownOption(name, near, path)
 }

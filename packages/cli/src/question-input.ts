@@ -1,3 +1,4 @@
+import { decodeText } from './decode-text.ts'
 import { CliError } from './exit.ts'
 import type { InputStream, Io } from './io.ts'
 import { it } from './it.ts'
@@ -47,8 +48,13 @@ async function readUnlessSilent(io: Io, signal: AbortSignal): Promise<string> {
   }
 }
 
-/** Reads a stream to its end as UTF-8; more than the limit is refused, an unreadable stream counts as empty. */
-export async function readAll(
+/** Reads a stream to its end as text, in whatever encoding it comes. */
+export async function readAll(...[input, signal, options]: Parameters<typeof readBytes>): Promise<string> {
+  return decodeText(await readBytes(input, signal, options)).text
+}
+
+/** Reads a stream to its end; more than the limit is refused, an unreadable stream counts as empty. */
+export async function readBytes(
   input: InputStream,
   signal: AbortSignal,
   options: {
@@ -56,11 +62,11 @@ export async function readAll(
     /** Bytes. */
     readonly limit?: number
   } = {},
-): Promise<string> {
+): Promise<Uint8Array> {
   const { first, limit = questionLimit } = options
   const chunks: Buffer[] = []
   let size = 0
-  return await new Promise<string>((resolve, reject) => {
+  return await new Promise<Uint8Array>((resolve, reject) => {
     const finish = (settle: () => void) => {
       input.off('data', onData)
       input.off('end', onEnd)
@@ -79,7 +85,7 @@ export async function readAll(
       else chunks.push(bytes)
     }
     // A standard input that cannot be read (closed by the parent) has nothing to say.
-    const onEnd = () => finish(() => resolve(new TextDecoder().decode(Buffer.concat(chunks))))
+    const onEnd = () => finish(() => resolve(Buffer.concat(chunks)))
     const onAbort = () => finish(() => reject(signal.reason))
     const onSilence = () => finish(() => reject(new Error('standard input is silent')))
     if (signal.aborted) return onAbort()

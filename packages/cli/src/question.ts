@@ -167,6 +167,13 @@ export async function agreementNames(
   return ids.flatMap(id => known.find(agreement => agreement.id === id)?.name ?? [])
 }
 
+/** The conversation that was used last. */
+export async function latestSession(api: Pick<Api, 'recentConversations'>, signal: AbortSignal): Promise<string> {
+  const [latest] = await api.recentConversations(1, signal)
+  if (latest === undefined) throw new CliError(2, 'usage', it.noConversation)
+  return latest.sessionId
+}
+
 function unique(ids: readonly number[]): readonly number[] {
   return [...new Set(ids)]
 }

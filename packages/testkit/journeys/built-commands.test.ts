@@ -29,7 +29,7 @@ afterAll(async () => {
 function ccnl(
   argv: readonly string[],
   env: Readonly<Record<string, string>> = {},
-  { cwd = folder, stdin = '' } = {},
+  { cwd = folder, stdin = '' as string | Uint8Array } = {},
 ): Promise<Outcome> {
   return new Promise(resolve => {
     const child = execFile(

@@ -3,8 +3,13 @@ import { quoted } from '../quoted.ts'
 
 /** Sentences of a batch: its files, its progress, its end. */
 export const batch = {
-  outputMissing: 'Manca il file dei risultati: aggiungi -o RISULTATI.jsonl.',
-  unknownInput: (path: string) => `Dal nome ${quoted(path)} non si capisce il formato: usa .txt, .csv, .jsonl o .yaml.`,
+  outputMissing: 'Manca il file dei risultati: aggiungi -o risposte.jsonl.',
+  unknownInput: (path: string) =>
+    `Il nome ${quoted(path)} non finisce con un formato previsto: usa .txt, .csv, .jsonl o .yaml (da Excel: salva come CSV).`,
+  outputName: (path: string) =>
+    `I risultati sono righe JSON, non ${quoted(path)}: usa un nome che finisce in .jsonl; per Word c'è --docx-dir, per JUnit --junit.`,
+  nothingToResume: 'Sullo standard output non ci sono risultati da riprendere: aggiungi -o RISULTATI.jsonl.',
+  badShard: (value: string) => `${quoted(value)} non va bene per --shard: per esempio 1/4, la prima di quattro parti.`,
   line: (number: number) => `riga ${number}`,
   entry: (number: number) => `elemento ${number}`,
   badLine: (path: string, where: string, reason: string) => `${path}, ${where}: ${reason}. Correggi il file e riprova.`,

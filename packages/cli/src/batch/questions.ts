@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
 import type { Agent } from '@ccnl/core'
 import { readAgent } from '../agent-name.ts'
+import { decodeText } from '../decode-text.ts'
 import { CliError } from '../exit.ts'
 import type { Io } from '../io.ts'
 import { it } from '../it.ts'
 import { suggestWord } from '../pick.ts'
-import { cleanText } from '../question-input.ts'
+import { cleanText, readBytes } from '../question-input.ts'
 import { note } from '../report.ts'
 import { isRecord } from '../settings.ts'
-import { decodeText } from './decode-text.ts'
 
 /** What an answer must hold. Texts are compared without regard to case; `matches` is a regular expression. */
 export interface Expectation {
@@ -40,17 +40,25 @@ interface Entry {
   readonly value: unknown
 }
 
-/** Reads the questions of a `.txt`, `.csv`, `.jsonl` or `.yaml` file; the first thing that is wrong ends the command. */
-export async function readQuestions(path: string, defaults: Defaults, io: Io): Promise<readonly BatchQuestion[]> {
-  let bytes: Uint8Array
-  try {
-    bytes = await readFile(resolve(io.cwd, path))
-  } catch (error) {
-    throw new CliError(2, 'file-unreadable', it.fileMissing(path), { cause: error })
-  }
-  const { text, encoding } = decodeText(bytes)
+/** Bytes of what is piped. */
+const inputLimit = 64_000_000
+
+/**
+ * Reads the questions of a `.txt`, `.csv`, `.jsonl` or `.yaml` file, or of standard input (`-`), which is what it looks like;
+ * the first thing that is wrong ends the command.
+ */
+export async function readQuestions(
+  path: string,
+  defaults: Defaults,
+  io: Io,
+  signal: AbortSignal,
+): Promise<readonly BatchQuestion[]> {
+  const { text, encoding } = decodeText(
+    path === '-' ? await readBytes(io.stdin, signal, { limit: inputLimit }) : await readInput(path, io),
+  )
   if (encoding !== 'utf-8') note(io, it.batch.encoding(path, encoding))
-  const entries = await parseEntries(path, text.replace(/^\ufeff/, ''))
+  const bare = text.replace(/^\ufeff/, '')
+  const entries = await parseEntries(path, path === '-' ? looksLike(bare) : extname(path).toLowerCase(), bare)
   const questions = entries.map(({ where, value }, index) => {
     try {
       return toQuestion(value, index, defaults)
@@ -69,13 +77,30 @@ export async function readQuestions(path: string, defaults: Defaults, io: Io): P
   return questions
 }
 
+async function readInput(path: string, io: Io): Promise<Uint8Array> {
+  try {
+    return await readFile(resolve(io.cwd, path))
+  } catch (error) {
+    throw new CliError(2, 'file-unreadable', it.fileMissing(path), { cause: error })
+  }
+}
+
+/** The extension of a text without a name. */
+function looksLike(text: string): string {
+  const [first = ''] = text.trimStart().split(/[\r\n]/, 1)
+  if (first.startsWith('{')) return '.jsonl'
+  if (/^-\s|^questions:/.test(first)) return '.yaml'
+  const cells = first.split(/[,;\t]/).map(cell => cell.replaceAll('"', '').trim())
+  return cells.some(cell => questionKeys.includes(cell)) ? '.csv' : '.txt'
+}
+
 /** What is wrong with an entry; the sentence around it knows the file and the line. */
 class BadEntry extends Error {}
 
-async function parseEntries(path: string, text: string): Promise<readonly Entry[]> {
+async function parseEntries(path: string, extension: string, text: string): Promise<readonly Entry[]> {
   const bad = (where: string, reason: string) => new CliError(2, 'batch-input', it.batch.badLine(path, where, reason))
   const lines = text.split(/\r\n?|\n/).map((line, index) => ({ where: it.batch.line(index + 1), line }))
-  switch (extname(path).toLowerCase()) {
+  switch (extension) {
     case '.txt':
       return lines
         .filter(({ line }) => line.trim() !== '')

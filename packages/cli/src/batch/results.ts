@@ -8,7 +8,7 @@ import type { Io } from '../io.ts'
 import { it } from '../it.ts'
 import { lock } from '../lock.ts'
 import { isRecord } from '../settings.ts'
-import { toJson } from '../terminal.ts'
+import { toJson, writeTo } from '../terminal.ts'
 import type { ExpectationResult } from './questions.ts'
 
 export type ResultStatus = 'ok' | 'failed' | 'error'
@@ -46,6 +46,10 @@ export async function openResults(
   options: { readonly resume: boolean; readonly retryFailed: boolean },
   io: Io,
 ): Promise<ResultFile> {
+  if (path === '-') return openStdout(options.resume, io)
+  if (/\.(?:csv|docx?|html?|md|pdf|txt|xlsx?|xml|ya?ml)$/i.test(path)) {
+    throw new CliError(2, 'usage', it.batch.outputName(path))
+  }
   const absolute = resolve(io.cwd, path)
   const unlock = await lock('batch', absolute, io).catch((error: unknown) => {
     throw new CliError(2, 'locked', it.batch.locked(path), { cause: error })
@@ -112,6 +116,16 @@ export async function openResults(
     await unlock()
     if (error instanceof CliError || !(error instanceof Error && 'code' in error)) throw error
     throw new CliError(2, 'file-unwritable', it.batch.writeFailed(path, String(error.code)), { cause: error })
+  }
+}
+
+/** Standard output: nothing to resume, nothing to lock. */
+function openStdout(resume: boolean, io: Io): ResultFile {
+  if (resume) throw new CliError(2, 'usage', it.batch.nothingToResume)
+  return {
+    past: [],
+    append: async result => await writeTo(io.stdout, `${toJson(result)}\n`),
+    close: async () => undefined,
   }
 }
 

@@ -10,6 +10,7 @@ import { editOutside } from './external-editor.ts'
 import { openHistory } from './history-file.ts'
 import { attachMentions, completePath } from './mention.ts'
 import { openSession } from './open-session.ts'
+import { type Opening, openAt } from './opening.ts'
 import { createPainter } from './painter.ts'
 import { createSignals } from './signals.ts'
 import { uploadTo } from './upload.ts'
@@ -17,6 +18,7 @@ import { uploadTo } from './upload.ts'
 /** Runs the drawn chat until the reader leaves or the process is asked to end. The terminal is left as it was. */
 export async function inkChat(
   connection: Connection,
+  opening: Opening,
   flags: ConnectionFlags,
   io: Io,
   signal: AbortSignal,
@@ -68,10 +70,23 @@ export async function inkChat(
     },
   )
   const leave = () => app.unmount()
+  let fault: unknown
+  const begin = async () => {
+    await openAt(session, opening)
+    if (opening.question === '') return
+    const text = await attachMentions(session, opening.question, source.config, io)
+    session.send({ type: 'question-asked', text })
+  }
   signal.addEventListener('abort', leave)
   try {
     if (signal.aborted) leave()
+    // Not waited for: who leaves while a server is silent has left.
+    begin().catch((error: unknown) => {
+      fault = error
+      leave()
+    })
     await app.waitUntilExit()
+    if (fault !== undefined) throw fault
   } finally {
     signal.removeEventListener('abort', leave)
     painter.signal(signals.end)

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline'
 import { type Session, sanitizeText } from '@ccnl/core'
 import { parseAnswer } from '@ccnl/core/document'
 import {
@@ -22,7 +21,9 @@ import { type ChatCommand, chatCommands, parseCommand } from './commands.ts'
 import { detailsOf } from './folding.ts'
 import { attachMentions } from './mention.ts'
 import { openSession } from './open-session.ts'
+import { type Opening, openAt } from './opening.ts'
 import { changesBlocks, correctPayslip, figure, parsePayslipRequest } from './payslip.ts'
+import { readLines } from './read-lines.ts'
 import { summaryLines } from './summary.ts'
 import { drawBlocks, drawReferences } from './transcript.ts'
 import { removeFrom, uploadTo } from './upload.ts'
@@ -33,6 +34,7 @@ import { removeFrom, uploadTo } from './upload.ts'
  */
 export async function linearChat(
   connection: Connection,
+  opening: Opening,
   flags: ConnectionFlags,
   io: Io,
   signal: AbortSignal,
@@ -59,8 +61,12 @@ export async function linearChat(
     return line
   }
   try {
-    await session.settled()
+    await openAt(session, opening)
     say(`${it.chat.title}\n`)
+    if (opening.question !== '') {
+      say(`${it.chat.you} ${opening.question}\n`)
+      await askAttaching(opening.question, { session, say, connection, io })
+    }
     while (true) {
       const trial = trialEndedView(session.getState())
       if (trial.open)
@@ -363,38 +369,4 @@ function speak(session: Session, style: TerminalStyle, say: (text: string) => vo
     }
   }
   return session.subscribe(listen)
-}
-
-/** Lines of standard input, one when it is asked for; `undefined` at its end. */
-function readLines(io: Io, signal: AbortSignal): { next: () => Promise<string | undefined>; close: () => void } {
-  const reader = createInterface({ input: io.stdin, terminal: false, crlfDelay: Number.POSITIVE_INFINITY })
-  const waiting: string[] = []
-  let wake: (() => void) | undefined
-  let ended = false
-  reader.on('line', line => {
-    waiting.push(line)
-    wake?.()
-  })
-  reader.on('close', () => {
-    ended = true
-    wake?.()
-  })
-  const onAbort = () => wake?.()
-  signal.addEventListener('abort', onAbort)
-  return {
-    next: async () => {
-      while (waiting.length === 0 && !ended) {
-        signal.throwIfAborted()
-        await new Promise<void>(resolve => {
-          wake = resolve
-        })
-      }
-      signal.throwIfAborted()
-      return waiting.shift()
-    },
-    close: () => {
-      signal.removeEventListener('abort', onAbort)
-      reader.close()
-    },
-  }
 }

@@ -54,7 +54,32 @@ export async function attachMentions(session: Session, question: string, config:
   const missing = fresh.find(path => !isAttached(path))
   if (missing !== undefined) throw new CliError(1, 'upload', it.chat.notAttached(basename(missing)))
   sent.set(session, new Set([...known, ...paths.keys()]))
+  return withNames(question, mentions)
+}
+
+/** The question as it is sent: a file by its name, without the path, which is this computer's own. */
+function withNames(question: string, mentions: readonly Mention[]): string {
   return mentions.reduce((text, mention) => text.replace(mention.text, () => basename(mention.path)), question)
+}
+
+/**
+ * The files that the words of a command line name by `@`, and the words as they are sent. A shell has taken the quotes off:
+ * a word that is a path whole is one. `loose` are words that are files but stand without `@`.
+ */
+export function takeMentions(
+  words: readonly string[],
+  io: Pick<Io, 'homeDir' | 'cwd'>,
+): { readonly words: readonly string[]; readonly paths: readonly string[]; readonly loose: readonly string[] } {
+  const taken = words.map(word => {
+    const path = typedPath(word.slice(1), io.homeDir)
+    const mentions = word.startsWith('@') && isThere(path, io) ? [{ text: word, path }] : mentionsOf(word, io)
+    return { word: withNames(word, mentions), paths: mentions.map(mention => mention.path) }
+  })
+  return {
+    words: taken.map(({ word }) => word),
+    paths: [...new Set(taken.flatMap(({ paths }) => paths))],
+    loose: words.length === 1 ? [] : words.filter(word => /\.\w{2,5}$/.test(word) && isThere(word, io)),
+  }
 }
 
 /** What each chat has attached by `@`, by absolute path. */

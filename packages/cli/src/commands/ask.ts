@@ -2,12 +2,12 @@ import { type Agent, agentRules, settingOf } from '@ccnl/core'
 import { readAgent } from '../agent-name.ts'
 import { type Connection, checkAccess, connect, settle } from '../connection.ts'
 import { type DocxFlags, readDocxOptions } from '../docx-options.ts'
-import { CliError, toEnding } from '../exit.ts'
+import { CliError, known, toEnding } from '../exit.ts'
 import { chooseFormat, type Format } from '../formats.ts'
 import { Interruption, type Io, ReaderGone } from '../io.ts'
 import { it } from '../it.ts'
 import { claimOutput } from '../output-file.ts'
-import { agreementNames, askQuestion, BrokenAnswer, type Picks, resolvePicks } from '../question.ts'
+import { agreementNames, askQuestion, BrokenAnswer, latestSession, type Picks, resolvePicks } from '../question.ts'
 import { readQuestion } from '../question-input.ts'
 import { note } from '../report.ts'
 import type { ConnectionFlags } from '../settings.ts'
@@ -71,14 +71,16 @@ async function answerTo(
       ? undefined
       : await claimOutput(flags.output, { force: flags.force ?? false }, io, signal)
   const modifying = flags.modifying ?? false
-  const message = modifying && words.length === 0 ? '' : await readQuestion(words, { stdin: flags.stdin }, io, signal)
+  const { words: said, paths } = await readFiles(words, io)
+  const attached = [...(flags.file ?? []), ...paths]
+  const message = modifying && words.length === 0 ? '' : await readQuestion(said, { stdin: flags.stdin }, io, signal)
   const connection = await connect(flags, io, signal)
   try {
     const { api, source } = connection
     const [credit, { sessionId, agent, picks }, files, model] = await Promise.all([
       checkAccess(connection, signal),
       settingFor(named, flags, connection, signal),
-      flags.file?.length ? toUploadSources(flags.file, [], source.config, io) : [],
+      attached.length > 0 ? toUploadSources(attached, [], source.config, io) : [],
       flags.model === undefined ? undefined : readModel(flags.model, connection, signal),
     ])
     if (credit !== undefined && flags.verbose) note(io, it.credit(credit))
@@ -135,6 +137,18 @@ async function answerTo(
   }
 }
 
+/** What the words name as a file; loaded only where they look as if they did. */
+async function readFiles(
+  words: readonly string[],
+  io: Io,
+): Promise<{ readonly words: readonly string[]; readonly paths: readonly string[] }> {
+  if (!words.some(word => /(?:^|\s)@|\.\w{2,5}$/.test(word))) return { words, paths: [] }
+  const { takeMentions } = await import('../chat/mention.ts')
+  const taken = takeMentions(words, io)
+  for (const path of taken.loose) note(io, it.fileIsText(path))
+  return taken
+}
+
 async function readModel(name: string, { api }: Connection, signal: AbortSignal): Promise<string> {
   const models = await api.models(signal)
   const found = models.find(model => model.id === name || model.name.toLowerCase() === name.toLowerCase())
@@ -161,20 +175,19 @@ async function settingFor(
 ): Promise<{ readonly sessionId: string | undefined; readonly agent: Agent; readonly picks: Picks }> {
   const { api, source } = connection
   const latest = flags.continue || (flags.modifying && flags.session === undefined)
-  const sessionId = latest ? await latestSession(connection, signal) : flags.session
+  const sessionId = latest ? await latestSession(api, signal) : flags.session
   const before =
-    sessionId === undefined ? undefined : settingOf(await api.history(sessionId, {}, signal), source.config.agents)
+    sessionId === undefined
+      ? undefined
+      : settingOf(
+          await known(api.history(sessionId, {}, signal), it.unknownConversation(sessionId)),
+          source.config.agents,
+        )
   const agent = named ?? before?.agent ?? 'main-agent'
   const picks = await resolvePicks(api, agent, { ccnl: flags.ccnl ?? [], parametri: flags.parametro ?? [] }, signal)
   const { agreements = [] } = before ?? {}
   const restored = flags.ccnl === undefined && agreements.length <= agentRules[agent].limits.max
   return { sessionId, agent, picks: restored ? { ...picks, agreements } : picks }
-}
-
-async function latestSession({ api }: Connection, signal: AbortSignal): Promise<string> {
-  const [latest] = await api.recentConversations(1, signal)
-  if (latest === undefined) throw new CliError(2, 'usage', it.noConversation)
-  return latest.sessionId
 }
 
 async function tell(io: Io, line: string): Promise<void> {

@@ -28,6 +28,8 @@ export interface BatchFlags extends ConnectionFlags {
   readonly junit?: string
   readonly docxDir?: string
   readonly failFast?: boolean
+  /** `2/4`: the second of four parts. */
+  readonly shard?: string
   readonly agent?: string
   readonly ccnl?: readonly string[]
 }
@@ -43,12 +45,20 @@ interface Prepared extends BatchQuestion {
  * `ccnl batch`: asks every question that has no result yet. Resolves with 0 when all are answered as expected, 1 when
  * any is not, 4 when the credit limit left some unasked.
  */
-export async function batch(path: string, flags: BatchFlags, io: Io, signal: AbortSignal): Promise<ExitCode> {
-  if (flags.output === undefined) throw new CliError(2, 'usage', it.batch.outputMissing)
+export async function batch(
+  file: string | undefined,
+  flags: BatchFlags,
+  io: Io,
+  signal: AbortSignal,
+): Promise<ExitCode> {
+  const path = file ?? (io.stdin.isTTY === true ? undefined : '-')
+  if (path === undefined) throw new CliError(2, 'usage', it.missingArgument('file', it.manual.samplesOf.batch ?? []))
+  const output = flags.output ?? (io.stdout.isTTY === true ? undefined : '-')
+  if (output === undefined) throw new CliError(2, 'usage', it.batch.outputMissing)
   const defaults = { agent: flags.agent ?? 'main-agent', ccnl: flags.ccnl ?? [] }
-  const questions = await readQuestions(path, defaults, io)
+  const questions = shardOf(await readQuestions(path, defaults, io, signal), flags.shard)
   const results = await openResults(
-    flags.output,
+    output,
     { resume: (flags.resume ?? false) || (flags.retryFailed ?? false), retryFailed: flags.retryFailed ?? false },
     io,
   )
@@ -79,6 +89,14 @@ export async function batch(path: string, flags: BatchFlags, io: Io, signal: Abo
   } finally {
     await results.close()
   }
+}
+
+/** Every n-th question, from the i-th on. */
+function shardOf(questions: readonly BatchQuestion[], shard: string | undefined): readonly BatchQuestion[] {
+  if (shard === undefined) return questions
+  const [, part = 0, parts = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(shard) ?? []).map(Number)
+  if (part < 1 || part > parts) throw new CliError(2, 'usage', it.batch.badShard(shard))
+  return questions.filter((_, index) => index % parts === part - 1)
 }
 
 /** Questions that have been paid for: an answer that broke off may not have been. */

@@ -2,6 +2,7 @@ import type { HistoryMessage } from '@ccnl/core'
 import { parseAnswer } from '@ccnl/core/document'
 import { toReferenceJson } from '../answer-json.ts'
 import { withConnection } from '../connection.ts'
+import { known } from '../exit.ts'
 import { chooseFormat } from '../formats.ts'
 import type { Io } from '../io.ts'
 import { it } from '../it.ts'
@@ -19,7 +20,7 @@ export async function showConversation(
 ): Promise<void> {
   const format = chooseFormat(flags, 'text', ['text', 'markdown', 'json'])
   await withConnection(flags, io, signal, async ({ api }) => {
-    const messages = await api.history(sessionId, {}, signal)
+    const messages = await known(api.history(sessionId, {}, signal), it.unknownConversation(sessionId))
     if (format === 'json') {
       await writeTo(io.stdout, `${toJson(messages.map(toMessageJson), 2)}\n`)
       return
@@ -49,7 +50,7 @@ export async function deleteConversations(
 ): Promise<void> {
   await withConnection(flags, io, signal, async ({ api }) => {
     for (const sessionId of sessionIds) {
-      await api.deleteConversation(sessionId, signal)
+      await known(api.deleteConversation(sessionId, signal), it.unknownConversation(sessionId))
       note(io, it.conversationDeleted)
     }
   })

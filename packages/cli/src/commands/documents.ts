@@ -1,8 +1,10 @@
+import { knownValue, type PayslipRequest, parsePayslipRequest } from '../chat/payslip.ts'
 import { withConnection } from '../connection.ts'
-import { CliError } from '../exit.ts'
+import { CliError, known } from '../exit.ts'
 import { chooseFormat } from '../formats.ts'
 import type { Io } from '../io.ts'
 import { it } from '../it.ts'
+import { latestSession } from '../question.ts'
 import { note } from '../report.ts'
 import { toJson, writeTo } from '../terminal.ts'
 import { toUploadSources } from '../upload-file.ts'
@@ -24,7 +26,7 @@ export async function upload(
     const there = (await uploadsOf(owner, io)).filter(file => file.sessionId === flags.session)
     const files = await toUploadSources(paths, there, source.config, io)
     const sessionId = flags.session ?? (await api.createSession(signal))
-    const uploaded = await api.uploadDocuments(sessionId, files, signal)
+    const uploaded = await known(api.uploadDocuments(sessionId, files, signal), it.unknownConversation(sessionId))
     await rememberUploads(
       uploaded.files.map(({ id, name }) => ({ id, name, sessionId, owner })),
       io,
@@ -69,25 +71,37 @@ export async function removeFiles(
     for (const word of words) {
       const notes = await uploadsOf(owner, io)
       const id = notes.find(file => file.id === word)?.id ?? notes.findLast(file => file.name === word)?.id ?? word
-      await connection.api.deleteDocument(id, signal)
+      await known(connection.api.deleteDocument(id, signal), it.unknownFile(word))
       await forgetUpload(id, owner, io)
       note(io, it.fileRemoved)
     }
   })
 }
 
-/** `ccnl busta-paga set CAMPO VALORE`: corrects one field of a calculation. */
+/** `ccnl busta-paga set CAMPO VALORE`: corrects one field of a calculation, called as in the chat. */
 export async function setPayslipField(
-  field: string,
+  name: string,
   value: string,
   flags: ListFlags & { readonly session?: string },
   io: Io,
   signal: AbortSignal,
 ): Promise<void> {
   await withConnection(flags, io, signal, async ({ api }) => {
-    const latest = flags.session ?? (await api.recentConversations(1, signal))[0]?.sessionId
-    if (latest === undefined) throw new CliError(2, 'usage', it.noConversation)
-    await api.updatePayslipField(latest, field, value, signal)
-    note(io, it.fieldUpdated(field, value))
+    const sessionId = flags.session ?? (await latestSession(api, signal))
+    const history = await known(api.history(sessionId, {}, signal), it.unknownConversation(sessionId))
+    const fields = history.findLast(message => message.role === 'assistant')?.payslipFields ?? []
+    const exact = fields.find(one => one.field === name)
+    const request: PayslipRequest = exact
+      ? { type: 'correction', field: exact, value }
+      : parsePayslipRequest(fields, `${name} ${value}`)
+    if (request.type === 'choice') {
+      const labels = request.fields.map(one => one.label)
+      throw new CliError(2, 'usage', it.payslipAmbiguous(name, labels))
+    }
+    // What no field of the calculation is called by goes to the server as it is: it says what is wrong with it.
+    const [field, typed] =
+      request.type === 'correction' ? [request.field, knownValue(request.field, request.value)] : [undefined, value]
+    await api.updatePayslipField(sessionId, field?.field ?? name, typed, signal)
+    note(io, it.fieldUpdated(field?.label ?? name, typed))
   })
 }

@@ -3,9 +3,10 @@ import { extname, resolve } from 'node:path'
 import { type AnswerDocument, parseAnswer, toMarkdown } from '@ccnl/core/document'
 import { toHtmlPage } from '../compose.ts'
 import { withConnection } from '../connection.ts'
+import { decodeText } from '../decode-text.ts'
 import { documentToDocx, readHtml } from '../docx-file.ts'
 import { type DocxFlags, readDocxOptions } from '../docx-options.ts'
-import { CliError } from '../exit.ts'
+import { CliError, known } from '../exit.ts'
 import { chooseFormat } from '../formats.ts'
 import type { Io } from '../io.ts'
 import { it } from '../it.ts'
@@ -75,7 +76,9 @@ async function readConversation(
   signal: AbortSignal,
 ): Promise<AnswerDocument> {
   return await withConnection(flags, io, signal, async ({ api }) => {
-    const markdown = conversationMarkdown(await api.history(sessionId, {}, signal))
+    const markdown = conversationMarkdown(
+      await known(api.history(sessionId, {}, signal), it.unknownConversation(sessionId)),
+    )
     if (markdown.trim() === '') throw new CliError(2, 'export-empty', it.exportEmpty)
     return parseAnswer(markdown)
   })
@@ -86,7 +89,7 @@ async function readTextFile(path: string, io: Io): Promise<string> {
   try {
     const { size } = await stat(absolute)
     if (size > limit) throw new CliError(2, 'too-large', it.exportTooLarge(path))
-    return new TextDecoder().decode(await readFile(absolute))
+    return decodeText(await readFile(absolute)).text
   } catch (error) {
     if (error instanceof CliError) throw error
     throw new CliError(2, 'file-unreadable', it.fileMissing(path), { cause: error })

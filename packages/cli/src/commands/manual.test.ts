@@ -37,6 +37,7 @@ test.skipIf(spawnSync('groff', ['--version']).status !== 0)('groff has nothing t
 })
 
 const commands = [
+  ['chat'],
   ['ask'],
   ['export'],
   ['batch'],

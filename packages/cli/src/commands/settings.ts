@@ -27,10 +27,11 @@ export async function getSetting(key: string, flags: ListFlags, io: Io): Promise
 
 /** `ccnl config set CHIAVE [VALORE]`: checked before it is written; without a value the key is taken out. */
 export async function setSetting(key: string, words: readonly string[], flags: ListFlags, io: Io): Promise<void> {
-  const value = words.length === 0 ? undefined : parseSetting(knownKey(key), words.join(' '))
+  const [, name = key, joined] = words.length === 0 ? (/^([^=]+)=(.*)$/s.exec(key) ?? []) : []
+  const value = joined ?? (words.length === 0 ? undefined : words.join(' '))
   const { openSettingsStore } = await import('../settings-store.ts')
   const store = await openSettingsStore(io)
-  const changed = writeKey(store.settings, knownKey(key), value)
+  const changed = writeKey(store.settings, knownKey(name), value === undefined ? value : parseSetting(name, value))
   mergeSettings({ flags: {}, environment: {}, file: changed, product: {} })
   store.write(changed)
   if (flags.verbose) await writeTo(io.stderr, `${settingsPath(io)}\n`)

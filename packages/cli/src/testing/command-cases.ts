@@ -7,7 +7,7 @@ export interface CommandCase {
   /** Command lines that have to succeed before, in the same folder. */
   readonly before?: readonly (readonly string[])[]
   readonly files?: Readonly<Record<string, string | Uint8Array>>
-  readonly stdin?: string
+  readonly stdin?: string | Uint8Array
   /** The ticket of the environment; `demo-full` where nothing is said, none for an empty one. */
   readonly ticket?: string
   readonly env?: Readonly<Record<string, string>>
@@ -39,6 +39,49 @@ export const commandCases: readonly CommandCase[] = [
     argv: [question, '-c', 'H011', '--no-stdin', ...online],
     code: 0,
     stdout: /26/,
+  },
+  { name: 'a question behind its flags', argv: ask.slice(2).concat(question), code: 0, stdout: /26/ },
+  { name: 'an agent in place of a command', argv: ['calcolo', ...ask.slice(1)], code: 0, stdout: /\S/ },
+  {
+    name: 'ask about a file named by @',
+    argv: ['ask', 'Riassumi', '@la mia nota.txt', '--no-stdin', ...online],
+    files: { 'la mia nota.txt': 'Un appunto.' },
+    code: 0,
+    stderr: /Caricato: la mia nota\.txt/,
+  },
+  {
+    name: 'ask beside a file that is not attached',
+    argv: ['ask', question, 'nota.txt', '--no-stdin', ...online],
+    files: { 'nota.txt': 'Un appunto.' },
+    code: 0,
+    stderr: /-f "nota\.txt"/,
+  },
+  {
+    name: 'ask with what Windows wrote',
+    argv: ['ask', '-', '-c', 'H011', ...online],
+    stdin: Buffer.from('Perché le ferie? Quanti giorni di ferie?', 'latin1'),
+    code: 0,
+    stdout: /26 giorni/,
+  },
+  {
+    name: 'ask in a conversation that is none',
+    argv: [...ask, '-s', 'x'],
+    code: 6,
+    stderr: /La conversazione «x» non esiste/,
+  },
+  {
+    name: 'chat with a first question',
+    argv: ['chat', question, '-a', 'calcolo', '-c', 'H011', ...online],
+    code: 0,
+    stdout: /Tu: Quanti giorni.*\nAssistente: /,
+  },
+  {
+    name: 'chat that goes on',
+    argv: ['chat', '--continue', ...online],
+    before: [ask],
+    stdin: '/stato\n',
+    code: 0,
+    stdout: /Terziario Confcommercio/,
   },
   { name: 'ask in markdown', argv: [...ask, '--format', 'markdown'], code: 0, stdout: /\*\*/ },
   { name: 'ask as a page', argv: [...ask, '--format', 'html'], code: 0, stdout: /^<!doctype html>/i },
@@ -85,6 +128,56 @@ export const commandCases: readonly CommandCase[] = [
     code: 0,
     stderr: /Riuscite 1/,
     writes: { 'o.jsonl': result },
+  },
+  {
+    name: 'batch of what is piped, to what reads',
+    argv: ['batch', ...online],
+    stdin: `id;question\n1;"${question}"\n`,
+    code: 0,
+    stdout: result,
+  },
+  { name: 'batch of piped lines', argv: ['batch', '-', ...online], stdin: `${question}\n`, code: 0, stdout: result },
+  {
+    name: 'batch of piped JSON lines',
+    argv: ['batch', '-', ...online],
+    stdin: JSON.stringify({ id: '1', question }),
+    code: 0,
+    stdout: result,
+  },
+  {
+    name: 'batch of piped YAML',
+    argv: ['batch', '-', ...online],
+    stdin: `- id: "1"\n  question: ${question}\n`,
+    code: 0,
+    stdout: result,
+  },
+  {
+    name: 'batch that would go on without a file',
+    argv: ['batch', 'q.txt', '-o', '-', '--resume', ...online],
+    files: { 'q.txt': question },
+    code: 2,
+    stderr: /-o RISULTATI/,
+  },
+  {
+    name: 'batch into a table',
+    argv: ['batch', 'q.txt', '-o', 'o.csv', ...online],
+    files: { 'q.txt': question },
+    code: 2,
+    stderr: /\.jsonl/,
+  },
+  {
+    name: 'batch of a part',
+    argv: [...batch('q.txt'), '--shard', '2/3'],
+    files: { 'q.txt': `a\n${question}\nc\nd\n` },
+    code: 0,
+    writes: { 'o.jsonl': /^\{"id":"2".*\n$/ },
+  },
+  {
+    name: 'batch of a part that is none',
+    argv: [...batch('q.txt'), '--shard', '4/3'],
+    files: { 'q.txt': question },
+    code: 2,
+    stderr: /1\/4/,
   },
   {
     name: 'batch of a table',
@@ -159,7 +252,14 @@ export const commandCases: readonly CommandCase[] = [
     stdout: /^# Titolo/,
   },
   { name: 'conversations list', argv: ['conversations', 'list', ...online], before: [ask], code: 0, stdout: /ferie/ },
-  { name: 'conversations show of none', argv: ['conversations', 'show', 'x', ...online], code: 6, stdout: nothing },
+  {
+    name: 'conversations show of none',
+    argv: ['conversations', 'show', 'x', ...online],
+    code: 6,
+    stdout: nothing,
+    stderr: /La conversazione «x» non esiste/,
+  },
+  { name: 'files rm of none', argv: ['files', 'rm', 'x', ...online], code: 6, stderr: /«x».*ccnl files list/ },
   { name: 'categories', argv: ['categories', 'confcomm', ...online], code: 0, stdout: /H011/ },
   { name: 'categories in JSON', argv: ['categories', '--json', ...online], code: 0, stdout: /^\[/ },
   { name: 'parametri', argv: ['parametri', ...online], code: 0, stdout: /Ferie/ },
@@ -187,6 +287,20 @@ export const commandCases: readonly CommandCase[] = [
     stderr: /calcola_field/,
   },
   {
+    name: 'busta-paga by name',
+    argv: ['busta-paga', 'ore', 'straordinario', '12', ...online],
+    before: [['calcolo', 'Busta paga di un 4 livello', '-c', 'H011', '--no-stdin', ...online]],
+    code: 0,
+    stderr: /Campo «Ore di straordinario» aggiornato: 12/,
+  },
+  {
+    name: 'busta-paga by a name of several',
+    argv: ['busta-paga', 'set', 'ore', '12', ...online],
+    before: [['calcolo', 'Busta paga di un 4 livello', '-c', 'H011', '--no-stdin', ...online]],
+    code: 2,
+    stderr: /«Ore settimanali», «Ore di straordinario»/,
+  },
+  {
     name: 'login keeps what whoami tells',
     argv: ['whoami', ...online],
     before: [['login', '--ticket', 'demo-base', ...online]],
@@ -205,6 +319,13 @@ export const commandCases: readonly CommandCase[] = [
     name: 'config set and get',
     argv: ['config', 'get', 'timeout'],
     before: [['config', 'set', 'timeout', '30']],
+    code: 0,
+    stdout: /^30\n$/,
+  },
+  {
+    name: 'config set of a key and its value in one',
+    argv: ['config', 'get', 'timeout'],
+    before: [['config', 'set', 'timeout=30']],
     code: 0,
     stdout: /^30\n$/,
   },
@@ -247,7 +368,7 @@ export async function differences(
     /** The text of a file, one byte a letter; `undefined` for none. */
     readonly read: (name: string) => string | undefined
   },
-  run: (argv: readonly string[], env: Readonly<Record<string, string>>, stdin: string) => Promise<Outcome>,
+  run: (argv: readonly string[], env: Readonly<Record<string, string>>, stdin: string | Uint8Array) => Promise<Outcome>,
 ): Promise<readonly string[]> {
   for (const [name, content] of Object.entries(wanted.files ?? {})) folder.write(name, content)
   const { ticket = 'demo-full' } = wanted

@@ -9,7 +9,7 @@ export type InProcessServer = { readonly fetch: (request: Request) => Promise<Re
 
 export interface RunOptions {
   /** What is piped; `open` stays open and silent, `tty` is a keyboard; nothing is an empty pipe. */
-  readonly stdin?: string | 'open' | 'tty' | Readable
+  readonly stdin?: string | Uint8Array | 'open' | 'tty' | Readable
   readonly env?: Readonly<Record<string, string | undefined>>
   readonly cwd?: string
   /** In-process servers by origin; every other address refuses the connection. */
