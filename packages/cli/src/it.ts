@@ -25,13 +25,12 @@ export const it = {
   questionTooLong: 'La domanda supera 2 MB: accorciala oppure carica il testo come documento con --file.',
   dashWithoutStdin: 'Con --no-stdin lo standard input non viene letto: togli «-» oppure --no-stdin.',
   stdinSilent: 'Lo standard input è aperto ma tace: proseguo senza. Usa «-» per aspettarlo, --no-stdin per ignorarlo.',
-  noSuchPick: (kind: 'ccnl' | 'parametro', word: string, near: readonly string[], tie: boolean): string => {
+  noSuchPick: (kind: 'ccnl' | 'parametro', word: string, several: readonly string[]): string => {
     const what = kind === 'ccnl' ? 'contratto' : 'parametro'
     const command = kind === 'ccnl' ? 'ccnl categories' : 'ccnl parametri'
-    if (tie) return `${quoted(word)} indica più di un ${what}: precisa quale fra ${list(near.map(quoted))}.`
-    return near.length === 0
-      ? `Nessun ${what} corrisponde a ${quoted(word)}: l'elenco è in «${command}».`
-      : `Nessun ${what} corrisponde a ${quoted(word)}: forse cercavi ${list(near.map(quoted))}? L'elenco è in «${command}».`
+    return several.length > 0
+      ? `${quoted(word)} indica più di un ${what}: precisa quale fra ${list(several.map(quoted))}.`
+      : `Nessun ${what} corrisponde a ${quoted(word)}: l'elenco è in «${command}».`
   },
   tooManyPicks: (kind: 'ccnl' | 'parametro', agent: string, max: number) =>
     `L'agente ${quoted(agent)} accetta al massimo ${max} ${kind === 'ccnl' ? 'CCNL' : max === 1 ? 'parametro' : 'parametri'}: togli gli altri.`,

@@ -6,6 +6,7 @@ const agreements = [
   { id: 1, name: 'Terziario Confcommercio', cnelCode: 'H011' },
   { id: 2, name: 'Metalmeccanica industria', cnelCode: 'C011' },
   { id: 12, name: 'Metalmeccanica artigianato', cnelCode: 'C030' },
+  { id: 20, name: 'Lavoro domestico', cnelCode: 'H501', aliases: ['colf e badanti'] },
   { id: 15, name: 'Sanità privata AIOP', cnelCode: 'T011' },
 ]
 const found = (word: string) => pick(agreements, word, 'ccnl').id
@@ -36,9 +37,9 @@ describe('naming an entry of a catalog', () => {
     expect(message).toContain('«C011 Metalmeccanica industria», «C030 Metalmeccanica artigianato»')
   })
 
-  test('a slip of the hand is answered with the nearest names', () => {
-    expect(refusal('metalmecanica industra')?.message).toContain('forse cercavi «C011 Metalmeccanica industria»')
-    expect(refusal('H01')?.message).toContain('«H011 Terziario Confcommercio»')
+  test('other names, trades and a slip of the hand find what the pickers find', () => {
+    expect(['colf', 'BADANTI', 'metalmecanica artigianato'].map(found)).toEqual([20, 20, 12])
+    expect(refusal('metalmeccanici')?.message).toContain('«C011 Metalmeccanica industria», «C030')
   })
 
   test('what resembles nothing says where the list is', () => {

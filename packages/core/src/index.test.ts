@@ -70,6 +70,7 @@ test('the names that the package exports are these', () => {
     'pickerListHeight',
     'pickerView',
     'reloadGuard',
+    'searchByWords',
     'sidebarView',
     'toastTimeout',
     'tooltipTimeout',

@@ -1,4 +1,5 @@
-import { safeLine, searchByName } from '@ccnl/core'
+import { safeLine } from '@ccnl/core'
+import { searchByWords } from '@ccnl/core/view'
 import { type Connection, withConnection } from '../connection.ts'
 import { chooseFormat } from '../formats.ts'
 import type { Io } from '../io.ts'
@@ -59,7 +60,7 @@ export async function categories(
   signal: AbortSignal,
 ): Promise<void> {
   await list(flags, io, signal, async ({ api }) =>
-    searchByName(await api.agreements(signal), search ?? '').map(({ id, name, cnelCode }) => ({
+    searchByWords(await api.agreements(signal), search ?? '').map(({ item: { id, name, cnelCode } }) => ({
       columns: [String(id), cnelCode ?? '', name],
       value: { id_categoria: id, descrizione: name, ...(cnelCode ? { codice_cnel: cnelCode } : {}) },
     })),
@@ -74,7 +75,7 @@ export async function parametri(
   signal: AbortSignal,
 ): Promise<void> {
   await list(flags, io, signal, async ({ api }) =>
-    searchByName(await api.workScopes(signal), search ?? '').map(({ id, name }) => ({
+    searchByWords(await api.workScopes(signal), search ?? '').map(({ item: { id, name } }) => ({
       columns: [String(id), name],
       value: { id, parametro: name },
     })),

@@ -261,6 +261,18 @@ export const commandCases: readonly CommandCase[] = [
   },
   { name: 'files rm of none', argv: ['files', 'rm', 'x', ...online], code: 6, stderr: /«x».*ccnl files list/ },
   { name: 'categories', argv: ['categories', 'confcomm', ...online], code: 0, stdout: /H011/ },
+  {
+    name: 'categories by what people call them',
+    argv: ['categories', 'metalmeccanici', ...online],
+    code: 0,
+    stdout: /C011/,
+  },
+  {
+    name: 'an agreement by its trade',
+    argv: ['ask', 'Quanti giorni di ferie?', '--ccnl', 'badanti', '--no-stdin', ...online],
+    code: 0,
+    stdout: /26 giorni lavorativi/,
+  },
   { name: 'categories in JSON', argv: ['categories', '--json', ...online], code: 0, stdout: /^\[/ },
   { name: 'parametri', argv: ['parametri', ...online], code: 0, stdout: /Ferie/ },
   { name: 'modelli', argv: ['modelli', ...online], code: 0, stdout: /\S/ },

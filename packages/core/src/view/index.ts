@@ -1,6 +1,7 @@
 /** `@ccnl/core/view`: what each screen shows and may do, computed from the state, and what every screen keeps to. */
 export { formatPrice } from '../domain/price.ts'
 export { autofocusDelay, inputDebounce, pickerListHeight, reloadGuard } from '../domain/screen.ts'
+export { type Searchable, type SearchHit, searchByWords } from '../domain/search.ts'
 export { defaultSelectionMaximum } from '../domain/selection.ts'
 export { toastTimeout } from '../state/notices.ts'
 export { tooltipTimeout } from '../state/picker.ts'
