@@ -12,6 +12,7 @@ import type { Edited } from './external-editor.ts'
 import { KeyQueue, useKeys } from './key-queue.tsx'
 import { everywhere, inQuestion, keyName } from './keys.ts'
 import type { PathCompletion } from './mention.ts'
+import { chooseNamed } from './named.ts'
 import type { Painter } from './painter.ts'
 import { changesBlocks, correctPayslip, parsePayslipRequest } from './payslip.ts'
 import { gapMark } from './screen-change.ts'
@@ -192,7 +193,8 @@ function Chat(props: ChatAppProps): ReactElement {
       modifica: () => (view.canModify ? session.send({ type: 'modify-started' }) : setNotice(it.chat.noPayslip)),
       'busta-paga': () => correctByName(argument),
       carica: () => {
-        upload(argument).catch(explain)
+        if (argument === '') setNotice(it.chat.fileMissing)
+        else upload(argument).catch(explain)
       },
       rimuovi: () => (files.length === 0 ? setNotice(it.chat.noFiles) : setMenu('files')),
       elimina: () => {
@@ -207,7 +209,7 @@ function Chat(props: ChatAppProps): ReactElement {
       aiuto: () => sayText(helpText()),
       esci: () => exit(),
     }
-    actions[command]()
+    if (!chooseNamed(session, command, argument)) actions[command]()
   }
 
   const explain = (error: unknown) => setNotice(error instanceof Error ? error.message : String(error))
@@ -302,6 +304,7 @@ function Chat(props: ChatAppProps): ReactElement {
       } else if (action === 'send') send(found[chosen] === undefined ? editor.text : `/${found[chosen]}`)
       else if (found.length > 1 && name === 'down') setWalked(Math.min(chosen + 1, found.length - 1))
       else if (found.length > 1 && name === 'up') setWalked(Math.max(0, chosen - 1))
+      else if (action === 'stop' && found.length > 0) change(edit(editor, { type: 'clear' }))
       else if (action === 'stop') session.send({ type: 'stop-requested' })
       else if (action === 'menu') setMenu('commands')
       else if (action === 'editor') openEditor()
@@ -377,7 +380,7 @@ function Chat(props: ChatAppProps): ReactElement {
           {notice}
         </Text>
       )}
-      <Status session={session} view={view} sourceText={sourceText} />
+      <Status session={session} view={view} sourceText={sourceText} width={width} hints={!busy} />
     </Box>
   )
 }

@@ -328,6 +328,47 @@ describe('commands', () => {
     await screen.shows(/5° livello[\s\S]*Domande correlate/)
   })
 
+  test('what stands behind a command is chosen, and searched for where it is no name of one', async () => {
+    const { screen } = await openChat()
+    screen.type('/ccnl\r')
+    await screen.shows('Risultati di ricerca: 44')
+    screen.type('\u001b')
+    await screen.shows('Scrivi la tua domanda')
+    screen.type('/ccnl H011\r')
+    await screen.shows('Domande generali · Terziario Confcommercio · locale')
+    screen.type('/ccnl badanti\r')
+    await screen.shows('Domande generali · Terziario Confcommercio, Lavoro domestico · locale')
+    screen.type('/ccnl edilizia\r')
+    await screen.shows('Risultati di ricerca: 2')
+    screen.type('\u001b')
+    await screen.shows('Scrivi la tua domanda')
+    screen.type('/agente calcolo\r')
+    await screen.shows('Calcola retribuzione')
+    screen.type(' \r')
+    await screen.shows(/Calcola retribuzione · [^,]+ · locale/)
+    screen.type('/ccnl C011\r')
+    await screen.shows('Calcola retribuzione · Metalmeccanica industria · locale')
+    screen.type('/agente generali\r')
+    await screen.shows('Invio sceglie · Esc chiude')
+  })
+
+  test('Esc closes the commands of a slash, and a command without its file says what it takes', async () => {
+    const { screen } = await openChat()
+    screen.type('/')
+    await screen.shows('▸ /agente')
+    screen.type('\u001b')
+    await screen.shows('Scrivi la tua domanda')
+    screen.type('/carica\r')
+    await screen.shows('Devi caricare almeno 1 file: /carica FILE')
+  })
+
+  test('the command line says what a chat begins with', async () => {
+    const argv = ['chat', '-a', 'calcolo', '-c', 'H011', 'Paga base di un 4 livello']
+    const { screen } = await openChat(startRealServer, { argv, placeholder: 'Domande correlate' })
+    await screen.shows('› Paga base di un 4 livello')
+    await screen.shows('Calcola retribuzione · Terziario Confcommercio · locale')
+  })
+
   test('a payslip is corrected by name, what changed stands last; a name of several fields lists them', async () => {
     const screen = await openPayslip()
     screen.type('/busta-paga ore 12\r')
@@ -352,6 +393,7 @@ describe('commands', () => {
     await screen.shows('1. E poi?')
     screen.type('/esporta\r')
     await screen.shows('Operazione completata con successo')
+    await screen.shows('Salvato in «documento.docx» nella cartella corrente.')
     expect(existsSync(join(cwd, 'documento.docx'))).toBe(true)
     screen.type('/copia\r')
     await screen.shows('Copiato negli appunti')

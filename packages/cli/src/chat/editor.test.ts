@@ -21,6 +21,8 @@ describe('typing a question', () => {
     const editor = withText(emptyEditor, 'prima riga\nseconda riga qui')
     expect(run(editor, 'delete-word').text).toBe('prima riga\nseconda riga ')
     expect(run(editor, 'delete-line').text).toBe('prima riga\n')
+    expect(run(editor, 'delete-line', 'delete-line').text).toBe('prima riga')
+    expect(run(editor, 'delete-line', 'delete-line', 'delete-line', 'delete-line').text).toBe('')
     expect(run(editor, 'word-left', 'word-left', typed('X')).text).toBe('prima riga\nseconda Xriga qui')
   })
 

@@ -124,7 +124,8 @@ function changed(editor: Editor, change: Edit): Editor {
     case 'delete-word-forward':
       return cut(caret, wordAfter(text, caret))
     case 'delete-line':
-      return cut(text.lastIndexOf('\n', caret - 1) + 1, caret)
+      // At the start of a line it is the line's own beginning that goes.
+      return cut(Math.min(text.lastIndexOf('\n', caret - 1) + 1, Math.max(0, caret - 1)), caret)
     case 'delete-line-end': {
       const end = text.indexOf('\n', caret)
       return cut(caret, end < 0 ? text.length : end === caret ? end + 1 : end)

@@ -1,10 +1,11 @@
 /** What the chat says, drawn or in labelled lines. */
+import { failure } from '@ccnl/core/it'
 import { quoted } from '../quoted.ts'
 
 /** Sentences of the chat. */
 export const chat = {
   title: 'Assistente CCNL',
-  hint: 'Invio manda · Esc ferma · Ctrl-O comandi · Ctrl-C due volte esce',
+  hints: ['Invio manda', '/ comandi', '@ file', 'Ctrl-C due volte esce'],
   stopHint: 'Esc ferma',
   placeholder: 'Scrivi la tua domanda…',
   thinking: 'Sto cercando la risposta',
@@ -22,6 +23,8 @@ export const chat = {
   newConversation: 'Nuova conversazione',
   conversations: 'Conversazioni',
   noConversations: 'Nessuna conversazione.',
+  fileMissing: `${failure({ code: 'upload-too-few', minimum: 1 })}: /carica FILE (Tab completa il nome).` as string,
+  documents: (count: number) => `${count} documenti`,
   files: 'Documenti',
   history: 'Domande già fatte',
   noHistory: 'Non ci sono ancora domande.',
@@ -44,6 +47,7 @@ export const chat = {
   pickerKeys: 'Spazio seleziona · Invio conferma · Esc chiude',
   listKeys: 'Invio apre · Ctrl-X elimina · Esc chiude',
   menuKeys: 'Invio sceglie · Esc chiude',
+  place: (at: number, of: number) => `${at} di ${of}`,
   confirmDelete: 'Premi di nuovo Ctrl-X per eliminare la conversazione.',
   trialKeys: 'Premi Invio per contattare un agente, Ctrl-C due volte per uscire.',
   noAnswer: "Non c'è ancora una risposta.",

@@ -89,11 +89,10 @@ function letterOf(control: string): string {
 /** What was typed in one go, letter by letter; a line end among it is Enter. */
 function byLetters({ input, key }: Press): readonly Press[] {
   if (key.ctrl || key.meta || input.length < 2) return [{ input, key }]
-  return [...letters.segment(input)].map(({ segment }) =>
-    segment === '\r' || segment === '\n' || segment === '\r\n'
-      ? { input: '\r', key: { ...key, return: true } }
-      : { input: segment, key },
-  )
+  return [...letters.segment(input)].map(({ segment }) => {
+    if (/[\r\n]/.test(segment)) return { input: '\r', key: { ...key, return: true } }
+    return segment === '\t' ? { input: '', key: { ...key, tab: true } } : { input: segment, key }
+  })
 }
 
 /** Hears the keys while it is active. `byLetter` takes what comes in one read letter by letter, as a list does. */

@@ -90,6 +90,7 @@ export const inList: Readonly<
   'page-up': 'page-back',
   'page-down': 'page-on',
   ' ': 'choose',
+  tab: 'choose',
   enter: 'confirm',
   esc: 'close',
   'ctrl-x': 'delete',

@@ -35,6 +35,23 @@ describe('the chat in labelled lines', () => {
     expect(pay.stdout).toMatch(/Categoria aggiunta con successo — [^-\n]+\n/)
   })
 
+  test('what stands behind a command is chosen at once', async () => {
+    const { stdout } = await talk([
+      '/ccnl H011',
+      '/ccnl badanti',
+      '/agente calcolo',
+      '',
+      '',
+      '/modello',
+      '',
+      '/carica',
+      '/stato',
+    ])
+    expect(stdout).toContain('Avviso: Categoria aggiunta con successo — Terziario Confcommercio - Lavoro domestico')
+    expect(stdout).not.toContain('1. Domande generali')
+    expect(stdout).toContain('Avviso: Devi caricare almeno 1 file: /carica FILE')
+  })
+
   test('references and related questions follow on demand', async () => {
     const { stdout } = await talk(['Quante ferie?', '/fonti', '/correlate', '1'])
     expect(stdout).toContain('https://example.org/147')

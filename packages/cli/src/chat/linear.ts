@@ -20,6 +20,7 @@ import { joinBlocks, renderBlocks, type TerminalStyle } from '../terminal-answer
 import { type ChatCommand, chatCommands, parseCommand } from './commands.ts'
 import { detailsOf } from './folding.ts'
 import { attachMentions } from './mention.ts'
+import { chooseNamed } from './named.ts'
 import { openSession } from './open-session.ts'
 import { type Opening, openAt } from './opening.ts'
 import { changesBlocks, correctPayslip, figure, parsePayslipRequest } from './payslip.ts'
@@ -141,16 +142,19 @@ async function runCommand(command: ChatCommand, argument: string, tools: Command
   const notice = (text: string) => say(`${it.chat.notice} ${text}\n`)
   switch (command) {
     case 'agente': {
-      const agent = await choose(view.agents, entry => entry.title, tools)
+      const named = chooseNamed(session, command, argument)
+      const agent = named ? undefined : await choose(view.agents, entry => entry.title, tools)
       if (agent) session.send({ type: 'agent-chosen', agent: agent.agent })
       if (pickerView(session.getState())) await pickAgreements('agreements', '', tools)
       break
     }
     case 'ccnl':
-      await pickAgreements('agreements', argument, tools)
+      chooseNamed(session, command, argument)
+      if (argument === '' || pickerView(session.getState())) await pickAgreements('agreements', argument, tools)
       break
     case 'parametri':
-      await pickAgreements('workScopes', argument, tools)
+      chooseNamed(session, command, argument)
+      if (argument === '' || pickerView(session.getState())) await pickAgreements('workScopes', argument, tools)
       break
     case 'conversazioni': {
       const { conversations } = sidebarView(session.getState())
@@ -192,6 +196,10 @@ async function runCommand(command: ChatCommand, argument: string, tools: Command
       await correctByName(argument, tools)
       break
     case 'carica':
+      if (argument === '') {
+        notice(it.chat.fileMissing)
+        break
+      }
       try {
         await uploadTo(session, argument, connection.source.config, io)
       } catch (error) {
@@ -213,6 +221,7 @@ async function runCommand(command: ChatCommand, argument: string, tools: Command
       break
     }
     case 'modello': {
+      if (chooseNamed(session, command, argument)) break
       if (view.models.length === 0) notice(it.chat.noModels)
       const model = await choose(view.models, entry => entry.name, tools)
       if (model) session.send({ type: 'model-chosen', model: model.id })

@@ -1,7 +1,8 @@
 import { createSession, type Session } from '@ccnl/core'
-import { accountView } from '@ccnl/core/view'
+import { accountView, toastTimeout } from '@ccnl/core/view'
 import type { Connection } from '../connection.ts'
 import type { Io } from '../io.ts'
+import { it } from '../it.ts'
 import type { ConnectionFlags } from '../settings.ts'
 import { createTerminalPlatform, firstTicket } from './platform.ts'
 
@@ -19,7 +20,15 @@ export function openSession(connection: Connection, flags: ConnectionFlags, io: 
     renewedAt = io.now()
     session.send({ type: 'ticket-received', ticket: `${firstTicket}-${++count}` })
   }
-  const session = createSession(connection.source.config, createTerminalPlatform(connection, flags, io, renew))
+  const saved = (name: string) =>
+    session.send({
+      type: 'toast-added',
+      toast: { title: it.chat.savedAs(name), description: '', color: 'green', icon: '', timeout: toastTimeout },
+    })
+  const session: Session = createSession(
+    connection.source.config,
+    createTerminalPlatform(connection, flags, io, { renewSignIn: renew, saved }),
+  )
   let expired = false
   session.subscribe(() => {
     const before = expired

@@ -17,12 +17,13 @@ const clipboardLimit = 74_000
 /** Milliseconds between two pictures of an answer that is being written. */
 const pictureTime = 100
 
-/** What the session may do in a terminal. `renewSignIn` is asked by a question that waits for a sign-in that is over. */
+/** What the session may do in a terminal. `renewSignIn` is asked by a question that waits for a sign-in that is over;
+ * `saved` hears under which name a document stands. */
 export function createTerminalPlatform(
   connection: Connection,
   flags: ConnectionFlags,
   io: Io,
-  renewSignIn: () => void,
+  { renewSignIn, saved }: { readonly renewSignIn: () => void; readonly saved: (name: string) => void },
 ): Platform {
   const { source } = connection
   let { user } = connection
@@ -49,7 +50,9 @@ export function createTerminalPlatform(
     save: async ({ markdown, references, name, ...asked }) => {
       const { toDocxFile } = await import('../docx-file.ts')
       const bytes = await toDocxFile({ answer: markdown, references, related: [] }, asked, readDocxOptions({}))
-      return await saveBeside(bytes, name, io.cwd)
+      const free = await saveBeside(bytes, name, io.cwd)
+      saved(free)
+      return free
     },
     open: io.openAddress,
     log: () => undefined,

@@ -19,6 +19,7 @@ export interface ChatOptions extends Partial<Io> {
   readonly rows?: number
   /** What the prompt shows at first, where it is not empty. */
   readonly placeholder?: string
+  readonly argv?: readonly string[]
 }
 
 const running: Chat[] = []
@@ -36,7 +37,7 @@ export async function openChat(
   startLocalServer: Io['startLocalServer'] = startRealServer,
   more: ChatOptions = {},
 ): Promise<Chat> {
-  const { columns = 80, rows = 30, placeholder, ...overrides } = more
+  const { columns = 80, rows = 30, placeholder, argv = [], ...overrides } = more
   const screen = createScreen(columns, rows)
   const cwd = more.cwd ?? temporaryFolder()
   const interrupt = new AbortController()
@@ -59,7 +60,7 @@ export async function openChat(
     openAddress: url => opened.push(url),
     ...overrides,
   }
-  const chat = { screen, cwd, ended: main([], io), interrupt, opened }
+  const chat = { screen, cwd, ended: main(argv, io), interrupt, opened }
   running.push(chat)
   await screen.shows(placeholder ?? /Scrivi la tua domanda|Contatta un agente/)
   return chat

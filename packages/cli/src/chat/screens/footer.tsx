@@ -74,35 +74,61 @@ export function Toasts({ session }: { readonly session: Session }): ReactElement
   )
 }
 
-/** The lines that always stand last: who answers, about what, from where. */
+/** The lines that always stand last: who answers, about what, from where, and the keys of the question. */
 export function Status({
   session,
   view,
   sourceText,
+  width,
+  hints,
 }: {
   readonly session: Session
   readonly view: ChatView
   readonly sourceText: string
+  readonly width: number
+  /** False while a list with keys of its own is open. */
+  readonly hints: boolean
 }): ReactElement {
   const account = useView(session, accountView)
   const { files } = useView(session, uploadsView)
   const names = [...view.agreements, ...view.workScopes].map(item => item.name)
-  const parts = [
-    view.agentTitle,
-    names.length === 0 ? it.chat.noAgreements : names.join(', '),
-    ...files.map(({ name }) => name),
-    ...(account.showCredit && account.credit !== undefined ? [`${it.chat.credit} ${account.credit}`] : []),
-    sourceText,
-  ]
+  const { credit } = account
+  const partsWith = (agreements: string, documents: readonly string[]) =>
+    [
+      view.agentTitle,
+      agreements || it.chat.noAgreements,
+      ...documents,
+      ...(account.showCredit && credit !== undefined ? [`${it.chat.credit} ${credit}`] : []),
+      sourceText,
+    ].join(' · ')
+  const whole = partsWith(
+    names.join(', '),
+    files.map(({ name }) => name),
+  )
+  // Where that is too long, each thing in a word: the credit must not fall off the end.
+  const short = partsWith(
+    names.length > 1 ? `${names[0]} +${names.length - 1}` : names.join(''),
+    files.length > 1 ? [it.chat.documents(files.length)] : files.map(({ name }) => name),
+  )
   return (
     <Box flexDirection="column">
       {account.failureText === '' ? null : <Text color="red">{`${account.failureText} ${it.signInAgain}`}</Text>}
       <Text dimColor wrap="truncate">
-        {parts.join(' · ')}
+        {whole.length <= width ? whole : short}
       </Text>
-      <Text dimColor wrap="truncate">
-        {view.canStop ? it.chat.stopHint : it.chat.hint}
-      </Text>
+      {hints ? (
+        <Text dimColor wrap="truncate">
+          {view.canStop ? it.chat.stopHint : fitting(it.chat.hints, width)}
+        </Text>
+      ) : null}
     </Box>
   )
+}
+
+/** As many parts as a line of that width has room for. */
+function fitting(parts: readonly string[], width: number): string {
+  return parts.reduce((line, part) => {
+    const longer = line === '' ? part : `${line} · ${part}`
+    return longer.length <= width ? longer : line
+  }, '')
 }

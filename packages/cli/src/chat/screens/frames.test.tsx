@@ -92,17 +92,39 @@ test('an empty chat', () => {
   const shown = frames((_, columns) => (
     <>
       <Question waiting={false} width={columns} height={6} chosen={0} editor={emptyEditor} />
-      <Status session={at(nothing)} view={chatView(nothing)} sourceText="locale" />
+      <Status session={at(nothing)} view={chatView(nothing)} sourceText="locale" width={columns} hints />
     </>
   ))
   expect(shown).toMatchInlineSnapshot(`
     "› █Scrivi la tua domanda…
     Domande generali · nessun CCNL · locale
-    Invio manda · Esc ferma · Ctrl-O comandi · Ctrl-C due volte esce
+    Invio manda · / comandi · @ file · Ctrl-C due volte esce
 
     › █Scrivi la tua domanda…
     Domande generali · nessun CCNL · locale
-    Invio manda · Esc ferma · Ctrl-O comand…"
+    Invio manda · / comandi · @ file"
+  `)
+})
+
+test('a status line that is too long says each thing in a word, and a list that is open has keys of its own', () => {
+  const state: AppState = {
+    ...nothing,
+    uploads: {
+      ...nothing.uploads,
+      files: [
+        { id: '1', name: 'lettera di assunzione.pdf' },
+        { id: '2', name: 'busta paga di ottobre.pdf' },
+        { id: '3', name: 'regolamento interno.docx' },
+      ],
+    },
+  }
+  const shown = frames((_, columns) => (
+    <Status session={at(state)} view={chatView(state)} sourceText="locale" width={columns} hints={false} />
+  ))
+  expect(shown).toMatchInlineSnapshot(`
+    "Domande generali · nessun CCNL · 3 documenti · locale
+
+    Domande generali · nessun CCNL · 3 docu…"
   `)
 })
 
@@ -114,7 +136,7 @@ test('a command that is being typed, with a document attached', () => {
   const shown = frames((_, columns) => (
     <>
       <Question waiting={false} width={columns} height={6} chosen={0} editor={withText(emptyEditor, '/c')} />
-      <Status session={at(state)} view={chatView(state)} sourceText="locale" />
+      <Status session={at(state)} view={chatView(state)} sourceText="locale" width={columns} hints />
     </>
   ))
   expect(shown).toMatchInlineSnapshot(`
@@ -125,7 +147,7 @@ test('a command that is being typed, with a document attached', () => {
       /correlate — scegli una domanda correlata
       /carica — carica un documento: /carica FILE
     Domande generali · nessun CCNL · lettera di assunzione.pdf · locale
-    Invio manda · Esc ferma · Ctrl-O comandi · Ctrl-C due volte esce
+    Invio manda · / comandi · @ file · Ctrl-C due volte esce
 
     › /c█
     ▸ /ccnl — scegli i contratti
@@ -134,7 +156,7 @@ test('a command that is being typed, with a document attached', () => {
       /correlate — scegli una domanda corre…
       /carica — carica un documento: /caric…
     Domande generali · nessun CCNL · letter…
-    Invio manda · Esc ferma · Ctrl-O comand…"
+    Invio manda · / comandi · @ file"
   `)
 })
 
@@ -172,7 +194,7 @@ test('the menu of the commands', () => {
     │ /copia — copia l'ultima risposta                                             │
     │ /esporta — esporta l'ultima risposta in Word                                 │
     │ /fonti — mostra le fonti; /fonti 3 ne mostra una                             │
-    │ Invio sceglie · Esc chiude                                                   │
+    │ 1 di 19 · Invio sceglie · Esc chiude                                         │
     ╰──────────────────────────────────────────────────────────────────────────────╯
 
     ╭──────────────────────────────────────╮
@@ -181,7 +203,7 @@ test('the menu of the commands', () => {
     │ /agente — cambia l'agente            │
     │ /ccnl — scegli i contratti           │
     │ /parametri — scegli i parametri      │
-    │ Invio sceglie · Esc chiude           │
+    │ 1 di 19 · Invio sceglie · Esc chiude │
     ╰──────────────────────────────────────╯"
   `)
 })

@@ -49,11 +49,16 @@ test('ticks stand before what is chosen, and an empty list says so', () => {
   expect(draw({ items: [], emptyText: 'Niente' }).lastFrame()).toContain('Niente')
 })
 
+test('a list that is longer than its room says where one is', () => {
+  expect(draw().lastFrame()).toContain('1 di 4 · piede')
+  expect(draw({ height: 4 }).lastFrame()).not.toContain('1 di 4')
+})
+
 /** A picker with a search of its own, as the chat has one. */
 function Trades({ onConfirm }: { readonly onConfirm: (ticked: readonly string[]) => void }): ReactElement {
   const [search, setSearch] = useState('')
   const [ticked, setTicked] = useState<readonly string[]>([])
-  const names = ['commercio', 'metalmeccanica', 'turismo', 'logistica', 'tessile']
+  const names = ['commercio', 'metalmeccanica', 'turismo', 'logistica', 'tessile', 'pubblici esercizi']
   return (
     <List
       title="CCNL"
@@ -77,6 +82,8 @@ test.each([
   ['the arrows move before the tick', `${down}${down}${down} \r`, ['logistica']],
   ['letters are searched before the tick', 'tur \r', ['turismo']],
   ['erasing counts every key', 'turx\u007f\u007f\u007f\u007fmetal \r', ['metalmeccanica']],
+  ['a space that goes on with a name is a letter of it', 'pubblici es \r', ['pubblici esercizi']],
+  ['Tab ticks as well', `${down}\t\r`, ['metalmeccanica']],
   ['two ticks in one read are two', ` ${down} \r`, ['commercio', 'metalmeccanica']],
 ])('keys of one read act one after the other: %s', async (_, keys, expected) => {
   const confirmed: (readonly string[])[] = []

@@ -39,6 +39,10 @@ export function listHeight({ columns, rows }: { readonly columns: number; readon
   return Math.max(3, Math.min(8, rows - (columns < 60 ? 12 : 10)))
 }
 
+function goesOn({ label }: ListItem, search: string): boolean {
+  return search !== '' && label.toLowerCase().includes(`${search.toLowerCase()} `)
+}
+
 /** A list with a search field: every menu and picker of the chat is one. */
 export function List(props: ListProps): ReactElement {
   const { title, text, items, height, search, searchPlaceholder, countText, emptyText, footer } = props
@@ -61,9 +65,10 @@ export function List(props: ListProps): ReactElement {
         case 'page-on':
           return move(height)
         case 'choose':
-          // In a list of one, a space is a letter of the search like any other.
-          if (props.onToggle && current) return props.onToggle(current.id)
-          return props.onSearch(`${search} `)
+          // A space that goes on with the name that is searched for is a letter of it, and always in a list of one.
+          if (props.onToggle && current && (name === 'tab' || !goesOn(current, search)))
+            return props.onToggle(current.id)
+          return name === 'tab' ? undefined : props.onSearch(`${search} `)
         case 'confirm':
           return props.onConfirm(current?.id)
         case 'close':
@@ -106,6 +111,7 @@ export function List(props: ListProps): ReactElement {
         </Text>
       ))}
       <Text dimColor wrap="truncate">
+        {items.length > height && !countText ? `${it.chat.place(at + 1, items.length)} · ` : ''}
         {footer}
       </Text>
     </Box>
