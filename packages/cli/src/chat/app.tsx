@@ -27,7 +27,7 @@ import { TrialEnded } from './screens/trial-ended.tsx'
 import { OpenBlocks, useScrollback } from './scrollback.tsx'
 import type { Signals } from './signals.ts'
 import { summaryLines } from './summary.ts'
-import { drawBlocks, drawReferences } from './transcript.ts'
+import { drawBlocks, drawReferences, flow } from './transcript.ts'
 import { removeFrom } from './upload.ts'
 
 /** Milliseconds within which a second Ctrl-C leaves. */
@@ -162,7 +162,7 @@ function Chat(props: ChatAppProps): ReactElement {
     }
   }
 
-  const sayText = (text: string) => say(() => `${text}\n\n`)
+  const sayText = (text: string) => say(style => `${flow(text, style)}\n\n`)
   const sayBlocks = (blocks: readonly Block[], otherwise: string) =>
     blocks.length === 0 ? setNotice(otherwise) : say(drawBlocks(blocks))
 

@@ -352,6 +352,12 @@ describe('commands', () => {
     await screen.shows('Invio sceglie · Esc chiude')
   })
 
+  test('what is told is wrapped at words, in a narrow window too', async () => {
+    const { screen } = await openChat(startRealServer, { columns: 40, rows: 20 })
+    screen.type('/stato\r')
+    await screen.shows(/senza modello ?\nlinguistico\)/)
+  })
+
   test('Esc closes the commands of a slash, and a command without its file says what it takes', async () => {
     const { screen } = await openChat()
     screen.type('/')

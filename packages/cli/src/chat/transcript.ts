@@ -132,7 +132,7 @@ export function createTranscript(): Transcript {
 }
 
 /** Plain words in the lines of the window, so many columns from its left edge. */
-function flow(text: string, { wrap, width }: TerminalStyle, indent = 0): string {
+export function flow(text: string, { wrap, width }: TerminalStyle, indent = 0): string {
   return wrap ? wrapAnsi(text, width - indent, { trim: false }) : text
 }
 

@@ -44,7 +44,7 @@ export function Related({ questions }: { readonly questions: readonly string[] }
   const shown = questions.slice(0, 3)
   return (
     <Box flexDirection="column">
-      <Text dimColor>
+      <Text dimColor wrap="truncate">
         {it.related} ({it.chat.relatedHint(1, shown.length)})
       </Text>
       {shown.map((question, index) => (

@@ -173,8 +173,7 @@ test('related questions', () => {
     2. E i permessi?
     3. E in prova?
 
-    Domande correlate (Alt-1…Alt-3 per
-    chiedere)
+    Domande correlate (Alt-1…Alt-3 per chie…
     1. Quanti giorni di ferie spettano a un…
     2. E i permessi?
     3. E in prova?"
@@ -288,7 +287,7 @@ test('the agreement picker', () => {
     │ [✓] H011  Terziario Confcommercio                                            │
     │ [ ] I100  Logistica e trasporto merci                                        │
     │ [ ] C011  Metalmeccanica industria                                           │
-    │ Puoi selezionarne fino a 99. Spazio seleziona · Invio conferma · Esc chiude  │
+    │ Spazio seleziona · Invio conferma · Esc chiude. Puoi selezionarne fino a 99. │
     ╰──────────────────────────────────────────────────────────────────────────────╯
 
     ╭──────────────────────────────────────╮
@@ -301,7 +300,7 @@ test('the agreement picker', () => {
     │ [✓] H011  Terziario Confcommercio    │
     │ [ ] I100  Logistica e trasporto mer… │
     │ [ ] C011  Metalmeccanica industria   │
-    │ Puoi selezionarne fino a 99. Spazio… │
+    │ Spazio seleziona · Invio conferma ·… │
     ╰──────────────────────────────────────╯"
   `)
 })

@@ -42,7 +42,7 @@ export function Picker({
       searchPlaceholder={view.searchPlaceholder}
       countText={view.countText}
       emptyText={view.emptyText}
-      footer={`${view.limitsText} ${it.chat.pickerKeys}`}
+      footer={`${it.chat.pickerKeys}. ${view.limitsText}`}
       onSearch={text => session.send({ type: 'picker-searched', text })}
       onToggle={id => session.send({ type: 'picker-toggled', id: Number(id) })}
       onConfirm={id => (view.loading ? setEarly(true) : confirm(id === undefined ? undefined : Number(id)))}
