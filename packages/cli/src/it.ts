@@ -97,6 +97,9 @@ export const it = {
   fileExists: (path: string) =>
     `Il file ${quoted(path)} esiste già: aggiungi --force per sostituirlo oppure scegli un altro nome.`,
   overwriteQuestion: (path: string) => `Il file ${quoted(path)} esiste già. Lo sostituisco? (s/N) `,
+  fileIsFolder: (path: string) => `${quoted(path)} è una cartella: aggiungi il nome del file.`,
+  outputUnwritable: (reason: string) =>
+    `Lo standard output non si può scrivere (${reason}): libera spazio oppure indica un file con -o.`,
   fileUnwritable: (path: string, reason: string) =>
     `Il file ${quoted(path)} non si può scrivere (${reason}): controlla cartella, permessi e spazio.`,
   saved: (path: string) => `Salvato in ${path}`,

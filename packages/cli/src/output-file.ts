@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { constants } from 'node:fs'
+import { access, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { writeFileAtomically } from './atomic-file.ts'
 import { CliError } from './exit.ts'
 import type { Io } from './io.ts'
@@ -20,7 +21,17 @@ export async function claimOutput(
 ): Promise<OutputFile> {
   const absolute = resolve(io.cwd, path)
   let overwrite = options.force
-  if (!overwrite && existsSync(absolute)) {
+  const unwritable = (error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    return new CliError(2, 'file-unwritable', it.fileUnwritable(path, code), { cause: error })
+  }
+  const there = await stat(absolute).catch(() => undefined)
+  if (there?.isDirectory()) throw new CliError(2, 'file-unwritable', it.fileIsFolder(path))
+  // An answer that has been paid for must have where to go.
+  await access(dirname(absolute), constants.W_OK).catch((error: unknown) => {
+    throw unwritable(error)
+  })
+  if (!overwrite && there) {
     const { canAsk, saysYes } = await import('./confirm.ts')
     overwrite = canAsk(io) && (await saysYes(it.overwriteQuestion(path), { otherwise: false }, io, signal))
     if (!overwrite) throw new CliError(2, 'file-exists', it.fileExists(path))
@@ -31,9 +42,8 @@ export async function claimOutput(
       try {
         await writeFileAtomically(absolute, content, { overwrite })
       } catch (error) {
-        const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-        if (code === 'EEXIST') throw new CliError(2, 'file-exists', it.fileExists(path), { cause: error })
-        throw new CliError(2, 'file-unwritable', it.fileUnwritable(path, code), { cause: error })
+        const late = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+        throw late ? new CliError(2, 'file-exists', it.fileExists(path), { cause: error }) : unwritable(error)
       }
     },
   }

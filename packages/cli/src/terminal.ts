@@ -1,5 +1,7 @@
+import { CliError } from './exit.ts'
 import type { Io, OutputStream } from './io.ts'
 import { ReaderGone } from './io.ts'
+import { it } from './it.ts'
 import type { TerminalStyle } from './terminal-answer.ts'
 
 /** Whether to speak in labelled lines: asked for, or because there is nothing that could draw. */
@@ -43,9 +45,14 @@ export async function writeTo(stream: OutputStream, content: string | Uint8Array
   await new Promise<void>((resolve, reject) => {
     stream.write(content, error => {
       if (!error) resolve()
-      else reject(isReaderGone(error) ? new ReaderGone() : error)
+      else if (isReaderGone(error)) reject(new ReaderGone())
+      else reject(new CliError(2, 'file-unwritable', it.outputUnwritable(codeOf(error)), { cause: error }))
     })
   })
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : error.message
 }
 
 export function isReaderGone(error: unknown): boolean {

@@ -42,9 +42,16 @@ export function parseCsv(text: string): readonly CsvRow[] {
     return rows.map(({ record, info }) => ({ cells: record, line: info.lines }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : 1
+    const ended = 'lines' in error && typeof error.lines === 'number' ? error.lines : 1
+    const line = error.code === 'CSV_QUOTE_NOT_CLOSED' ? openQuoteLine(text) : ended
     throw new CsvFault(line, error.code.includes('QUOTE') ? 'quote' : 'other', error)
   }
+}
+
+/** Where the quote stands that nobody closes: the parser knows only where the text ends. */
+function openQuoteLine(text: string): number {
+  const quotes = [...text.matchAll(/"/g)].map(({ index }) => index)
+  return text.slice(0, quotes.at(-1)).split(/\r\n?|\n/).length
 }
 
 function separatorOf(text: string): string {

@@ -63,6 +63,7 @@ export async function readQuestions(
     try {
       return toQuestion(value, index, defaults)
     } catch (error) {
+      if (error instanceof CliError) throw new CliError(2, error.code, it.batch.place(path, where, error.message))
       if (!(error instanceof BadEntry)) throw error
       throw new CliError(2, 'batch-input', it.batch.badLine(path, where, error.message))
     }
@@ -89,8 +90,8 @@ async function readInput(path: string, io: Io): Promise<Uint8Array> {
 function looksLike(text: string): string {
   const [first = ''] = text.trimStart().split(/[\r\n]/, 1)
   if (first.startsWith('{')) return '.jsonl'
-  if (/^-\s|^questions:/.test(first)) return '.yaml'
-  const cells = first.split(/[,;\t]/).map(cell => cell.replaceAll('"', '').trim())
+  if (/^-\s|^questions:|^\[/.test(first)) return '.yaml'
+  const cells = first.split(/[,;\t]/).map(cell => knownColumn(cell.replaceAll('"', '')))
   return cells.some(cell => questionKeys.includes(cell)) ? '.csv' : '.txt'
 }
 
@@ -116,11 +117,12 @@ async function parseEntries(path: string, extension: string, text: string): Prom
             throw bad(where, it.batch.notJson)
           }
         })
+    case '.tsv':
     case '.csv': {
       const { CsvFault, parseCsv } = await import('./csv.ts')
       try {
         const [head, ...rows] = parseCsv(text)
-        const header = head?.cells.map(name => name.trim()) ?? []
+        const header = head?.cells.map(knownColumn) ?? []
         if (!header.some(name => questionKeys.includes(name))) throw bad(it.batch.line(1), it.batch.noHeader)
         return rows.map(({ cells, line }) => ({ where: it.batch.line(line), value: fromColumns(header, cells) }))
       } catch (error) {
@@ -128,6 +130,8 @@ async function parseEntries(path: string, extension: string, text: string): Prom
         throw bad(it.batch.line(error.line), error.reason === 'quote' ? it.batch.openQuote : it.batch.notCsv)
       }
     }
+    // JSON is YAML too.
+    case '.json':
     case '.yaml':
     case '.yml': {
       const { readYaml, YamlFault } = await import('./yaml.ts')
@@ -136,7 +140,7 @@ async function parseEntries(path: string, extension: string, text: string): Prom
         value = readYaml(text)
       } catch (error) {
         if (!(error instanceof YamlFault)) throw error
-        throw bad(it.batch.line(error.line), it.batch.notYaml)
+        throw bad(it.batch.line(error.line), extension === '.json' ? it.batch.notJson : it.batch.notYaml)
       }
       const list = isRecord(value) ? value.questions : value
       if (!Array.isArray(list)) throw bad(it.batch.entry(1), it.batch.notYamlList)
@@ -153,6 +157,23 @@ async function parseEntries(path: string, extension: string, text: string): Prom
 const questionKeys = ['question', 'message', 'domanda']
 const entryKeys = [...questionKeys, 'id', 'agent', 'ccnl', 'parametri', 'files', 'expect']
 const expectationKeys = ['contains', 'matches', 'notContains']
+/** What people write above a column. */
+const columnNames: Readonly<Record<string, string>> = {
+  agente: 'agent',
+  contratto: 'ccnl',
+  contratti: 'ccnl',
+  parametro: 'parametri',
+  file: 'files',
+  documenti: 'files',
+}
+
+/** The name of a column whatever its capitals: a spreadsheet writes the first letter large. */
+function knownColumn(name: string): string {
+  const word = name.trim().replace(/^expect\./i, '')
+  const known = [...entryKeys, ...expectationKeys].find(key => key.toLowerCase() === word.toLowerCase())
+  return known ?? columnNames[word.toLowerCase()] ?? word
+}
+
 const listKeys = ['ccnl', 'parametri', 'files', 'contains', 'notContains']
 
 /** A row of a CSV: lists are separated by `|`, what is expected stands in columns of its own. */
@@ -161,8 +182,7 @@ function fromColumns(header: readonly string[], row: readonly string[]): Readonl
     header.flatMap((name, column) => {
       const text = row[column]?.trim() ?? ''
       if (text === '') return []
-      const key = name.replace(/^expect\./, '')
-      return [[key, listKeys.includes(key) ? text.split('|').map(part => part.trim()) : text]]
+      return [[name, listKeys.includes(name) ? text.split('|').map(part => part.trim()) : text]]
     }),
   )
   const { contains, matches, notContains, ...rest } = cells

@@ -323,6 +323,32 @@ describe('the end', () => {
     expect([result.code, result.stderr]).toEqual([0, ''])
   })
 
+  test('a full disk behind standard output is exit 2 and says so', async () => {
+    const result = await ask(['Q?'], {
+      onStdout: () => {
+        throw Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC' })
+      },
+    })
+    expect([result.code, result.stderr]).toEqual([2, expect.stringContaining('non si può scrivere (ENOSPC)')])
+  })
+
+  test('where nothing can be written, nothing is asked', async () => {
+    const cwd = temporaryFolder()
+    mkdirSync(join(cwd, 'cartella.md'))
+    for (const [name, told] of [
+      ['manca/r.md', 'ENOENT'],
+      ['cartella.md', 'è una cartella'],
+    ] as const) {
+      const result = await ask(['Q?', '-o', name, '--force'], {
+        cwd,
+        startLocalServer: async () => {
+          throw new Error('asked')
+        },
+      })
+      expect([result.code, result.stderr]).toEqual([2, expect.stringContaining(told)])
+    }
+  })
+
   test('a stream that breaks is exit 5, and its beginning is printed', async () => {
     const fetch = async (request: Request) => {
       const { pathname } = new URL(request.url)

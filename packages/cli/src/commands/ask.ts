@@ -124,7 +124,10 @@ async function answerTo(
       const left = await settle(connection, flags, { question: message, ...answered }, io, signal)
       if (left !== undefined) note(io, it.credit(left))
     } catch (error) {
-      if (error instanceof BrokenAnswer && !(error.cause instanceof ReaderGone)) {
+      // Where it was the output that failed, nothing more is written to it.
+      const told =
+        error instanceof BrokenAnswer && (error.cause instanceof ReaderGone || error.cause instanceof CliError)
+      if (error instanceof BrokenAnswer && !told) {
         await (await sink()).broken(error.partial, error.cause)
         if (file) note(io, it.savedInterrupted(file.shown))
       }

@@ -39,6 +39,9 @@ describe('the questions', () => {
     ['q.jsonl', '{"id":"a","question":"Prima?"}\n{"id":7,"message":"Seconda?"}\n', ['a', '7']],
     ['q.csv', 'id;question;ccnl\r\na;"Prima; ""davvero""?";H011|C011\r\nb;Seconda?;\r\n', ['a', 'b']],
     ['q.yaml', '- id: a\n  question: Prima?\n  expect: { contains: [prima] }\n- Seconda?\n', ['a', '2']],
+    ['q.csv', 'ID;Domanda;Contratto;Expect.Contains\r\na;Prima?;H011;prima\r\nb;Seconda?;;\r\n', ['a', 'b']],
+    ['q.tsv', 'id\tquestion\na\tPrima?\nb\tSeconda?\n', ['a', 'b']],
+    ['q.json', '[{"id":"a","question":"Prima?"},"Seconda?"]', ['a', '2']],
   ])('%s is read', async (name, text, ids) => {
     const cwd = folderWith(name, text)
     const result = await runCli(['batch', name, '-o', 'o.jsonl'], { cwd, startLocalServer: echo().start })
@@ -57,7 +60,19 @@ describe('the questions', () => {
     ['q.csv', 'id,question\n1,"prima\n2,seconda\n3,terza\n', 'virgolette'],
     ['q.jsonl', '{"question":"x","expect":{"contain":["zz"]}}\n', 'forse «contains»'],
     ['q.jsonl', '{"question":"x","expct":{}}\n', 'forse «expect»'],
+    ['q.csv', 'id,question\n1,prima\n2,"sec""onda\n3,terza\n4,quarta\n', 'q.csv, riga 3'],
     ['q.csv', 'question,agnt\nx,main\n', 'agnt'],
+    [
+      'q.csv',
+      'question,agente\nx,main\ny,calcola\n',
+      "q.csv, riga 3: L'agente «calcola» non esiste: forse cercavi «calcolo»",
+    ],
+    ['q.json', '[{"question":"x"', 'q.json, riga 1: non è JSON valido'],
+    [
+      'q.jsonl',
+      '{"question":"x"}\n{"id":"b","question":"y","files":["manca.pdf"]}\n',
+      'b: Il file «manca.pdf» non si trova',
+    ],
     ['q.jsonl', '{"question":"x","expect":{"matches":"("}}\n', 'expect.matches'],
     ['q.jsonl', '{"question":"x","ccnl":["inesistente"]}\n', 'inesistente'],
     ['q.txt', '\n', 'domande'],
@@ -213,6 +228,8 @@ describe('the results', () => {
         .map(line => line.id)
         .toSorted(),
     ).toEqual(['1', '2', '3'])
+    // What is counted has ended, not only begun.
+    expect(result.stderr.match(/\[\d\/3\]/g)).toEqual(['[1/3]', '[2/3]', '[3/3]'])
   })
 
   test('an interruption writes no half result: the question is asked again', async () => {

@@ -113,7 +113,7 @@ async function askAll(
 ): Promise<{ readonly results: readonly PastResult[]; readonly unasked: number; readonly limited: boolean }> {
   return await withConnection(flags, io, signal, async connection => {
     await checkAccess(connection, signal)
-    const prepared = await prepare(questions, connection, signal)
+    const prepared = await prepare(questions, connection, io, signal)
     const folder = flags.docxDir === undefined ? undefined : resolve(io.cwd, flags.docxDir)
     if (folder !== undefined) await mkdir(folder, { recursive: true })
     const { quantity } = connection.source.config.credit
@@ -145,11 +145,13 @@ async function askAll(
         note(
           io,
           it.batch.progress(
-            total - queue.length,
+            total - prepared.length + done.length,
             total,
             next.id,
             reasonOf(result),
-            queue.length === 0 ? undefined : Math.ceil((perQuestion * queue.length) / 1000),
+            done.length === prepared.length
+              ? undefined
+              : Math.ceil((perQuestion * (prepared.length - done.length)) / 1000),
           ),
         )
         if (result.status !== 'ok' && flags.failFast) stopped = true
@@ -178,10 +180,11 @@ function reasonOf(result: BatchResult): string {
   return result.status === 'failed' ? `${status}: ${explain(result.expect)}` : status
 }
 
-/** Resolves every name before anything is asked: a slip in the last line is found before the first is paid for. */
+/** Resolves every name and looks at every file before anything is asked: a slip in the last line is found before the first is paid for. */
 async function prepare(
   questions: readonly BatchQuestion[],
-  { api }: Connection,
+  { api, source }: Connection,
+  io: Io,
   signal: AbortSignal,
 ): Promise<readonly Prepared[]> {
   const named = {
@@ -197,10 +200,12 @@ async function prepare(
     questions.map(async question => {
       try {
         const picks = await resolvePicks(loaded, question.agent, question, signal)
+        if (question.files.length > 0) await toUploadSources(question.files, [], source.config, io)
         return { ...question, picks, agreements: await agreementNames(loaded, picks.agreements, signal) }
       } catch (error) {
-        if (!(error instanceof CliError)) throw error
-        throw new CliError(error.exitCode, error.code, `${question.id}: ${error.message}`, { cause: error })
+        const { exitCode, code, message } = toEnding(error)
+        if (exitCode !== 2) throw error
+        throw new CliError(2, code, `${question.id}: ${message}`, { cause: error })
       }
     }),
   )
