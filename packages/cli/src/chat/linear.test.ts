@@ -124,6 +124,16 @@ describe('the chat in labelled lines', () => {
     expect(stdout).toContain('Voce: Scatti di anzianità maturati\n  Prima: 0\n  Adesso: 3\n')
   })
 
+  test('after a question that failed the next answer has its label', async () => {
+    const fails = async () => {
+      throw new Error('no')
+    }
+    const { stdout } = await talk(['fallisce', 'Quante ferie?'], {
+      startLocalServer: scripted(question => ({ steps: question === 'fallisce' ? [fails] : ['Sono 26 giorni.'] })),
+    })
+    expect(stdout).toMatch(/Tu: fallisce\nErrore: [^\n]+\nTu: Quante ferie\?\nAssistente: Sono 26 giorni\.\n/)
+  })
+
   test('an unknown command is answered, the end of the pipe is the end of the chat', async () => {
     const { code, stdout } = await talk(['/zzz'])
     expect([code, stdout]).toEqual([0, expect.stringContaining('Avviso: Il comando «/zzz» non esiste')])

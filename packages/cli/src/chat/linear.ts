@@ -355,9 +355,14 @@ function speak(session: Session, style: TerminalStyle, say: (text: string) => vo
     for (const message of view.messages.slice(said)) {
       if (message.role !== 'assistant') {
         // The question of the keyboard is on the screen already; one that comes from a history is not.
-        if (message.role === 'error') say(`${it.chat.error} ${message.content.replace(/^Errore: /, '')}\n`)
-        else if (message.content !== lastContent && !view.loading) say(`${it.chat.you} ${message.content}\n`)
+        if (message.role === 'error') {
+          // What the answer before it had begun is over.
+          if (writer) say(writer.writer.end())
+          writer = undefined
+          say(`${it.chat.error} ${message.content.replace(/^Errore: /, '')}\n`)
+        } else if (message.content !== lastContent && !view.loading) say(`${it.chat.you} ${message.content}\n`)
       } else {
+        if (message.content === '' && message.status === 'streaming') return
         if (writer === undefined) {
           writer = { writer: createAnswerWriter(style), length: 0 }
           say(`${it.chat.assistant} `)
