@@ -14,6 +14,7 @@ import { type Connection, describeSource } from '../connection.ts'
 import { CliError } from '../exit.ts'
 import type { Io } from '../io.ts'
 import { it } from '../it.ts'
+import { localTime } from '../local-time.ts'
 import type { ConnectionFlags } from '../settings.ts'
 import { outputStyle, writeTo } from '../terminal.ts'
 import { joinBlocks, renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
@@ -159,7 +160,11 @@ async function runCommand(command: ChatCommand, argument: string, tools: Command
     case 'conversazioni': {
       const { conversations } = sidebarView(session.getState())
       if (conversations.length === 0) notice(it.chat.noConversations)
-      const found = await choose(conversations, entry => `${entry.timestamp.slice(0, 10)} ${entry.title}`, tools)
+      const found = await choose(
+        conversations,
+        entry => `${localTime(entry.timestamp).slice(0, 10)} ${entry.title}`,
+        tools,
+      )
       if (found) session.send({ type: 'conversation-selected', sessionId: found.sessionId })
       break
     }

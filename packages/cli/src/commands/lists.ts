@@ -4,6 +4,7 @@ import { type Connection, withConnection } from '../connection.ts'
 import { chooseFormat } from '../formats.ts'
 import type { Io } from '../io.ts'
 import { it } from '../it.ts'
+import { localTime } from '../local-time.ts'
 import { note } from '../report.ts'
 import { toJson, writeTo } from '../terminal.ts'
 import type { ListFlags } from './account.ts'
@@ -100,7 +101,7 @@ export async function listConversations(
 ): Promise<void> {
   await list(flags, io, signal, async ({ api }) =>
     (await api.recentConversations(flags.limit, signal)).map(({ sessionId, title, timestamp, agentName }) => ({
-      columns: [sessionId, timestamp.slice(0, 16).replace('T', ' '), agentName ?? '', title || it.untitled],
+      columns: [sessionId, localTime(timestamp), agentName ?? '', title || it.untitled],
       value: { session_id: sessionId, title, timestamp, ...(agentName ? { agent_name: agentName } : {}) },
     })),
   )

@@ -3,6 +3,7 @@ import { useView } from '@ccnl/core/react'
 import { sidebarView } from '@ccnl/core/view'
 import { type ReactElement, useState } from 'react'
 import { it } from '../../it.ts'
+import { localTime } from '../../local-time.ts'
 import { List } from './list.tsx'
 
 /** The conversations, newest first: one is opened, or deleted with a second key. */
@@ -27,13 +28,13 @@ export function Conversations({
         .map(({ sessionId, title, timestamp, deleting }) => ({
           id: sessionId,
           label: title,
-          detail: timestamp.slice(0, 10),
+          detail: localTime(timestamp).slice(0, 10),
           disabled: deleting,
         }))}
       height={height}
       search={search}
       searchPlaceholder={it.searchPlaceholder}
-      emptyText={it.chat.noConversations}
+      emptyText={sidebar.conversations.length === 0 ? it.chat.noConversations : ''}
       footer={doomed === undefined ? it.chat.listKeys : it.chat.confirmDelete}
       onSearch={setSearch}
       onConfirm={id => {
