@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { maxHeaderSize, STATUS_CODES } from 'node:http'
 import { constants } from 'node:http2'
 import { defineConfig } from 'tsup'
 import { mergeChunks } from './merge-chunks.ts'
@@ -44,6 +45,18 @@ const lateHttp2 = {
   },
 }
 
+/** Modules of Node that few commands use: they are loaded when a function of them is called. */
+const lateModules = new Set(['node:child_process', 'node:crypto'])
+
+function lateModule(path: string, names: readonly string[]): string {
+  const functions = names.filter(name => /^[a-z]/.test(name))
+  return [
+    `const all = new Proxy({}, { get: (_, name) => __ccnlBuiltin('${path}')[name] })`,
+    ...functions.map(name => `const ${name}_ = (...given) => all.${name}(...given)`),
+    `export { all as default, ${functions.map(name => `${name}_ as ${name}`).join(', ')} }`,
+  ].join('\n')
+}
+
 /**
  * An `import` of a module of Node reads every one of its exports, also those that load what nobody asked for (the streams of
  * `process`, all of `crypto`): 16 of the 60 ms until a question went out. What is named is taken from the module itself.
@@ -60,6 +73,7 @@ const builtinsAlone = {
     build.onLoad({ filter: /.*/, namespace: 'builtins-alone' }, asked => {
       const [path = ''] = asked.path.split(' ')
       const names = Object.keys(process.getBuiltinModule(path) ?? {}).filter(name => /^[a-zA-Z]\w*$/.test(name))
+      if (lateModules.has(path)) return { contents: lateModule(path, names) }
       return {
         contents: [
           `const all = __ccnlBuiltin('${path}')`,
@@ -78,12 +92,28 @@ const builtinsAlone = {
 const undiciThatFetches = {
   name: 'undici-that-fetches',
   setup(build: PluginBuild) {
+    /** Modules of Node that a first request does not need: what is wanted of them at once is written down. */
+    const late: Readonly<Record<string, string>> = {
+      'node:crypto': "exports.randomInt = (...given) => process.getBuiltinModule('node:crypto').randomInt(...given)",
+      'node:http': `module.exports = { maxHeaderSize: ${maxHeaderSize}, STATUS_CODES: ${JSON.stringify(STATUS_CODES)}, IncomingMessage: class {} }`,
+      // What is marked could otherwise be sent to another thread: there is none.
+      'node:worker_threads': 'exports.markAsUncloneable = () => undefined',
+      'node:zlib': "module.exports = new Proxy({}, { get: (_, name) => process.getBuiltinModule('node:zlib')[name] })",
+    }
     const parts = { fetch: 'index', FormData: 'formdata', Headers: 'headers', Request: 'request', Response: 'response' }
     const lines = Object.entries(parts).map(
       ([name, file]) => `exports.${name} = require('undici/lib/web/fetch/${file}').${name}`,
     )
+    build.onResolve({ filter: /^node:(?:crypto|http|worker_threads|zlib)$/ }, ({ path, importer }) =>
+      /[\\/]undici[\\/]/.test(importer) ? { path, namespace: 'undici-that-fetches' } : undefined,
+    )
+    build.onLoad({ filter: /^node:/, namespace: 'undici-that-fetches' }, ({ path }) => ({ contents: late[path] ?? '' }))
+    // The digests of scripts, which nothing here asks to be checked, want `crypto` as soon as they are loaded.
+    build.onLoad({ filter: /subresource-integrity\.js$/, namespace: 'file' }, () => ({
+      contents: "exports.bytesMatch = () => { throw new Error('no digest is checked here') }",
+    }))
     build.onResolve({ filter: /^undici$/ }, () => ({ path: 'parts', namespace: 'undici-that-fetches' }))
-    build.onLoad({ filter: /.*/, namespace: 'undici-that-fetches' }, () => ({
+    build.onLoad({ filter: /^parts$/, namespace: 'undici-that-fetches' }, () => ({
       contents: [...lines, "exports.EnvHttpProxyAgent = require('undici/lib/dispatcher/env-http-proxy-agent')"].join(
         '\n',
       ),
@@ -147,7 +177,7 @@ export default defineConfig({
   noExternal: [...bundled, 'node:http2'],
   removeNodeProtocol: false,
   external: [/^\.\/(?:start|run)\.js$/],
-  esbuildPlugins: [withoutDevtools, builtinsAlone, lateHttp2, lateTables, layoutAtHand, undiciThatFetches],
+  esbuildPlugins: [withoutDevtools, undiciThatFetches, builtinsAlone, lateHttp2, lateTables, layoutAtHand],
   // The manual page, and the texts that the launcher prints, are what the built program says of itself.
   onSuccess: async () => {
     await mergeChunks('dist', ['run.js', 'ask-'])

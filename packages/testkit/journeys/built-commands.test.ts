@@ -1,8 +1,11 @@
 /** The commands as they ship: the built `ccnl`, a process like any other, with the network and the files of a user. */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandCases, differences, type Outcome } from '../../cli/src/testing/command-cases.ts'
 import { type Program, startProgram } from '../bench/programs.ts'
@@ -106,6 +109,21 @@ describe('what a start loads', () => {
     expect([...loaded].filter(file => textOf(file).includes('Segmenter'))).toEqual([])
   })
 
+  test('a question takes no module of Node that only others need', async () => {
+    const hook = join(folder, 'modules.cjs')
+    const told = join(folder, 'modules.txt')
+    writeFileSync(
+      hook,
+      `process.on('exit', () => require('node:fs').writeFileSync(${JSON.stringify(told)}, process.moduleLoadList.join('\\n')))`,
+    )
+    const argv = ['ask', 'Quante ferie nel commercio?', '--no-stdin', '--api-url', `http://127.0.0.1:${api.port}`]
+    const env = { CCNL_TICKET: 'demo-full', NODE_OPTIONS: `--require ${hook}` }
+    expect(await ccnl(argv, env)).toMatchObject({ code: 0, stdout: expect.stringContaining('26') })
+    const loaded = readFileSync(told, 'utf8').split('\n')
+    const late = ['child_process', 'crypto', 'http', 'http2', 'worker_threads', 'zlib']
+    expect(late.filter(name => loaded.includes(`NativeModule ${name}`))).toEqual([])
+  })
+
   test('modules of Node are taken without what they hold beside, tables of letters with their first text', () => {
     const holding = (what: RegExp) => programs().filter(file => what.test(textOf(file)))
     expect(holding(/(?:from|import) ?"node:/)).toEqual([])
@@ -116,6 +134,27 @@ describe('what a start loads', () => {
     // The layout engine is decoded where it stands.
     expect(holding(/credentials: ?"same-origin"\}\)\.then/)).toEqual([])
   })
+})
+
+test.each([
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
+  ['deflate', deflateSync],
+] as const)('what a server compresses by %s is read', async (encoding, compress) => {
+  const profile = { userId: 'u', crmid: 'c', nome: 'N' }
+  const server = createServer((request, response) => {
+    const answer = request.url?.startsWith('/graphql')
+      ? { data: { signAuth: { jwt: 'a.b.c', profile, roles: [{ pos: 'FULLCCNLPIU-IA' }] } } }
+      : { categories: [{ id_categoria: 1, descrizione: 'Terziario', codice_cnel: 'H011' }] }
+    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': encoding })
+    response.end(compress(JSON.stringify(answer)))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  // A TCP server's address is never a string.
+  const { port } = server.address() as AddressInfo
+  const outcome = await ccnl(['categories', '--api-url', `http://127.0.0.1:${port}`], { CCNL_TICKET: 't' })
+  server.close()
+  expect(outcome).toEqual({ code: 0, stdout: '1  H011  Terziario\n', stderr: '' })
 })
 
 test('local mode keeps the young generation small, however many questions it answers', async () => {
