@@ -19,7 +19,7 @@ if (written === undefined) {
 /** The text that answers these words whole; `undefined` where the program has to. */
 function readText(words: readonly string[]): string | undefined {
   const name = textName(words)
-  if (name === undefined || (process.stdout.columns ?? columns) < columns) return undefined
+  if (name === undefined || (process.stdout.columns || columns) < columns) return undefined
   try {
     return readFileSync(new URL(`texts/${name}.txt`, import.meta.url), 'utf8')
   } catch {

@@ -6,6 +6,7 @@ import type { Io } from './io.ts'
 import { it } from './it.ts'
 import { suggestWord } from './pick.ts'
 import type { ConnectionFlags } from './settings.ts'
+import { windowOf } from './terminal.ts'
 import { version } from './version.ts'
 
 const help = it.help
@@ -279,7 +280,7 @@ function group(parent: Command, name: string, description: string, io: Io): Comm
 
 /** Columns of a help screen: no more than the build has written them down for. */
 function helpWidth({ stdout }: Io): number {
-  return Math.min(80, stdout.columns ?? 80)
+  return Math.min(80, windowOf(stdout).columns)
 }
 
 /** Every command writes where it is told, throws instead of ending the process, and speaks Italian. */

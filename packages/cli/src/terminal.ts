@@ -25,6 +25,14 @@ export function isKnownTerminal(env: Io['env']): boolean {
   )
 }
 
+/** The size of a window; what has none, or says 0 as a terminal does that nobody has sized, is taken for 80×24. */
+export function windowOf({ columns, rows }: Pick<OutputStream, 'columns' | 'rows'>): {
+  readonly columns: number
+  readonly rows: number
+} {
+  return { columns: columns || 80, rows: rows || 24 }
+}
+
 /** How an answer is drawn on standard output; `FORCE_COLOR` colours a pipe too, linear mode never has an escape. */
 export function outputStyle(
   io: Pick<Io, 'env' | 'stdout'>,
@@ -36,7 +44,7 @@ export function outputStyle(
   const forced = env.FORCE_COLOR !== undefined && !['0', 'false'].includes(env.FORCE_COLOR)
   const color = !plain && (forced || (env.FORCE_COLOR === undefined && !isLinear(io, false)))
   const links = color && stdout.isTTY === true && isKnownTerminal(env)
-  return { width: Math.max(20, stdout.columns ?? 80), wrap, color, linear: isLinear(io, linear), links }
+  return { width: Math.max(20, windowOf(stdout).columns), wrap, color, linear: isLinear(io, linear), links }
 }
 
 /** Writes and waits until the stream takes more; a reader that went away throws {@link ReaderGone}. */

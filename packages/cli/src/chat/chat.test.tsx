@@ -356,6 +356,11 @@ describe('commands', () => {
     await screen.shows('Invio sceglie · Esc chiude')
   })
 
+  test('a terminal that nobody has sized is drawn as one of 80×24', async () => {
+    const { screen } = await openChat(startRealServer, { columns: 0, rows: 0 })
+    await screen.shows(/› Scrivi la tua domanda[^\n]*\nDomande generali · nessun CCNL · locale\nInvio manda/)
+  })
+
   test('what is told is wrapped at words, in a narrow window too', async () => {
     const { screen } = await openChat(startRealServer, { columns: 40, rows: 20 })
     screen.type('/stato\r')

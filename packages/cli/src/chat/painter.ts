@@ -1,6 +1,8 @@
 /** The end of the terminal's screen: text that is final, and below it the frame that Ink draws again and again. */
+
 import { EventEmitter } from 'node:events'
 import type { OutputStream } from '../io.ts'
+import { windowOf } from '../terminal.ts'
 import { change, findCaret, type Shown, withGap } from './screen-change.ts'
 
 /** Milliseconds that a window has to stand still before all is drawn again for its width. */
@@ -43,7 +45,7 @@ export function createPainter(stdout: OutputStream): Painter {
   let broken = false
   let dragged: NodeJS.Timeout | undefined
   let redraw = () => {}
-  let { columns = 80, rows = 24 } = stdout
+  let { columns, rows } = windowOf(stdout)
 
   const paint = () => {
     pending = false
@@ -70,7 +72,7 @@ export function createPainter(stdout: OutputStream): Painter {
   const emitter = new EventEmitter()
   const onResize = () => {
     const before = { columns, rows }
-    ;({ columns = 80, rows = 24 } = stdout)
+    ;({ columns, rows } = windowOf(stdout))
     if (before.columns !== columns) {
       broken = true
       clearTimeout(dragged)

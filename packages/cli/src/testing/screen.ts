@@ -24,7 +24,13 @@ export interface Screen {
 }
 
 export function createScreen(columns = 80, rows = 24): Screen {
-  const terminal = new Terminal({ cols: columns, rows, scrollback: 1000, allowProposedApi: true, convertEol: true })
+  const terminal = new Terminal({
+    cols: columns || 80,
+    rows: rows || 24,
+    scrollback: 1000,
+    allowProposedApi: true,
+    convertEol: true,
+  })
   const changed = new EventEmitter()
   changed.setMaxListeners(0)
   let written = ''
