@@ -385,7 +385,7 @@ function Chat(props: ChatAppProps): ReactElement {
   )
 }
 
-/** Every command and what it does. */
+/** Every command and what it does, and the keys. */
 export function helpText(): string {
-  return chatCommands.map(command => `/${command} — ${it.chat.commandHelp[command]}`).join('\n')
+  return [...chatCommands.map(command => `/${command} — ${it.chat.commandHelp[command]}`), '', it.chat.keys].join('\n')
 }

@@ -356,6 +356,12 @@ describe('commands', () => {
     await screen.shows('Invio sceglie · Esc chiude')
   })
 
+  test('/aiuto tells the commands and the keys', async () => {
+    const { screen } = await openChat()
+    screen.type('/aiuto\r')
+    await screen.shows(/\/esci — chiudi\n\nTasti: Alt-Invio o Ctrl-J va a capo/)
+  })
+
   test('a terminal that nobody has sized is drawn as one of 80×24', async () => {
     const { screen } = await openChat(startRealServer, { columns: 0, rows: 0 })
     await screen.shows(/› Scrivi la tua domanda[^\n]*\nDomande generali · nessun CCNL · locale\nInvio manda/)

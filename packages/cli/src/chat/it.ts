@@ -7,6 +7,7 @@ export const chat = {
   title: 'Assistente CCNL',
   hints: ['Invio manda', '/ comandi', '@ file', 'Ctrl-C due volte esce'],
   stopHint: 'Esc ferma',
+  keys: 'Tasti: Alt-Invio o Ctrl-J va a capo · Esc ferma · Ctrl-R domande già fatte · Ctrl-G editor · Ctrl-O comandi · Alt-1…9 domanda correlata · Tab completa · Ctrl-Y incolla il tagliato · Ctrl-_ annulla · Ctrl-L pulisce · Ctrl-Z sospende',
   placeholder: 'Scrivi la tua domanda…',
   thinking: 'Sto cercando la risposta',
   loadingHistory: 'Carico la conversazione',

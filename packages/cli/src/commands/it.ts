@@ -36,6 +36,7 @@ export const manual = {
   ] as readonly (readonly [string, string])[],
   samples: [
     ['ccnl', 'apre la chat'],
+    ['ccnl --continue', "riprende l'ultima conversazione"],
     ['ccnl "Quanti giorni di ferie nel commercio?"', 'una domanda, una risposta'],
     ['ccnl ask "Quanto preavviso?" -c H011 -o preavviso.docx', 'la risposta in Word'],
     ['ccnl batch domande.csv -o risposte.jsonl --resume', 'tutte le domande di un file'],
