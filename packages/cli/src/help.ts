@@ -60,9 +60,9 @@ export function helpEnd(command: Command, columns: number): string {
   const table = (rows: readonly (readonly [string, string])[]): readonly string[] => {
     const width = Math.max(...rows.map(([name]) => name.length)) + 2
     const room = Math.max(20, columns - width - 2)
+    const helper = Object.assign(command.createHelp(), { minWidthToWrap: 20 })
     return rows.flatMap(([name, told]) =>
-      command
-        .createHelp()
+      helper
         .boxWrap(told, room)
         .split('\n')
         .map((line, at) => `${(at === 0 ? name : '').padEnd(width)}${line}`.trimEnd()),

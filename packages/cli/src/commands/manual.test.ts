@@ -67,6 +67,14 @@ const commands = [
   ['completion'],
 ]
 
+test.each([[], ...commands])('no line of the help of %s is wider than a terminal of 80 columns', async (...path) => {
+  const { stdout } = await runCli([...path, '--help'], { columns: 80 })
+  // Examples are lines to be copied whole.
+  const [prose = '', rest = ''] = stdout.split('\nEsempi:\n')
+  const told = path.length === 0 ? rest : ''
+  expect(`${prose}\n${told}`.split('\n').filter(line => line.length > 80)).toEqual([])
+})
+
 test('the list above is that of --help', async () => {
   const { stdout } = await runCli(['--help'])
   const told = [...(stdout.split('Comandi:')[1]?.split('Esempi:')[0] ?? '').matchAll(/^ {2}([a-z-]+)/gm)]
