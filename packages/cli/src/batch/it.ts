@@ -10,6 +10,7 @@ export const batch = {
     `I risultati sono righe JSON, non ${quoted(path)}: usa un nome che finisce in .jsonl; per Word c'è --docx-dir, per JUnit --junit.`,
   nothingToResume: 'Sullo standard output non ci sono risultati da riprendere: aggiungi -o RISULTATI.jsonl.',
   badShard: (value: string) => `${quoted(value)} non va bene per --shard: per esempio 1/4, la prima di quattro parti.`,
+  standardInput: 'standard input',
   line: (number: number) => `riga ${number}`,
   entry: (number: number) => `elemento ${number}`,
   place: (path: string, where: string, sentence: string) => `${path}, ${where}: ${sentence}`,

@@ -56,23 +56,24 @@ export async function readQuestions(
   const { text, encoding } = decodeText(
     path === '-' ? await readBytes(io.stdin, signal, { limit: inputLimit }) : await readInput(path, io),
   )
-  if (encoding !== 'utf-8') note(io, it.batch.encoding(path, encoding))
+  const name = path === '-' ? it.batch.standardInput : path
+  if (encoding !== 'utf-8') note(io, it.batch.encoding(name, encoding))
   const bare = text.replace(/^\ufeff/, '')
-  const entries = await parseEntries(path, path === '-' ? looksLike(bare) : extname(path).toLowerCase(), bare)
+  const entries = await parseEntries(name, path === '-' ? looksLike(bare) : extname(path).toLowerCase(), bare)
   const questions = entries.map(({ where, value }, index) => {
     try {
       return toQuestion(value, index, defaults)
     } catch (error) {
-      if (error instanceof CliError) throw new CliError(2, error.code, it.batch.place(path, where, error.message))
+      if (error instanceof CliError) throw new CliError(2, error.code, it.batch.place(name, where, error.message))
       if (!(error instanceof BadEntry)) throw error
-      throw new CliError(2, 'batch-input', it.batch.badLine(path, where, error.message))
+      throw new CliError(2, 'batch-input', it.batch.badLine(name, where, error.message))
     }
   })
-  if (questions.length === 0) throw new CliError(2, 'batch-input', it.batch.empty(path))
+  if (questions.length === 0) throw new CliError(2, 'batch-input', it.batch.empty(name))
   const seen = new Set<string>()
   questions.forEach(({ id }, index) => {
     const where = entries[index]?.where ?? ''
-    if (seen.has(id)) throw new CliError(2, 'batch-input', it.batch.badLine(path, where, it.batch.duplicateId(id)))
+    if (seen.has(id)) throw new CliError(2, 'batch-input', it.batch.badLine(name, where, it.batch.duplicateId(id)))
     seen.add(id)
   })
   return questions

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocalServer } from '../io.ts'
-import { commandCases, differences } from '../testing/command-cases.ts'
+import { differences } from '../testing/case-differences.ts'
+import { commandCases } from '../testing/command-cases.ts'
 import { runCli, startRealServer, temporaryFolder } from '../testing/run-cli.ts'
 
 let server: LocalServer
