@@ -287,12 +287,21 @@ async function serve(handle: (request: IncomingMessage, response: ServerResponse
   return { port, url: `http://127.0.0.1:${port}/consumption`, requests: () => requests }
 }
 
-test('a look-up that is not answered is told in the log, and leaves the credit that was known', async () => {
-  const service = await serve((_request, response) => response.destroy())
+test('a check that is refused, or not answered and told in the log, leaves the credit that was known', async () => {
+  const answers: ((response: ServerResponse) => unknown)[] = [
+    response => response.end(JSON.stringify({ nRetCode: 1, crmidlist: [{ CRMID: 'C1', AvailableCredit: 3 }] })),
+    response => response.end(JSON.stringify({ nRetCode: 5098, crmidlist: [] })),
+    response => response.destroy(),
+  ]
+  const service = await serve((_request, response) => answers.shift()?.(response))
   const server = await open(service.url)
-  const answer = await post(server, '/api/consumption', checkBody)
-  expect(answer.status).toBe(502)
+  const statuses: number[] = []
+  while (answers.length > 0) statuses.push((await post(server, '/api/consumption', checkBody)).status)
+  expect(statuses).toEqual([200, 200, 502])
   expect(server.log()).toContain('"call":"consumption"')
+  const headers = { authorization: `Bearer ${await signSession('C1')}` }
+  const known = await server.fetch(new Request(`${productUrl}/api/credit/C1`, { headers }))
+  expect(await known.json()).toEqual({ data: { availableCredit: 3 } })
 })
 
 describe('where the call goes', () => {
