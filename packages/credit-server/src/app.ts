@@ -113,13 +113,14 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
     const { method, requestId } = call
     const started = performance.now()
     const seen = { route: 'unmatched' }
-    const span = untraced.has(call.path)
-      ? undefined
-      : tracing.begin(
-          'request',
-          { 'http.request.method': method, 'ccnl.request_id': requestId },
-          call.header('traceparent'),
-        )
+    const span =
+      tracing === noTracing || untraced.has(call.path)
+        ? undefined
+        : tracing.begin(
+            'request',
+            { 'http.request.method': method, 'ccnl.request_id': requestId },
+            call.header('traceparent'),
+          )
     const work = (): Promise<Answer> => answer(call, seen)
     const result = await (span ? tracing.inside(span, work) : work()).catch((error: unknown) =>
       toErrorAnswer(error, { route: seen.route, requestId }),

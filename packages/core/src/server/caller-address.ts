@@ -17,7 +17,8 @@ export async function trustedProxies(proxies: readonly string[]): Promise<Truste
  * anybody else's word does not.
  */
 export function callerAddress(peer: string, forwarded: string | undefined, isTrusted: TrustedProxies): string {
-  const told = (forwarded ?? '').split(',').map(hop => hop.trim())
+  if (forwarded === undefined) return peer
+  const told = forwarded.split(',').map(hop => hop.trim())
   const hops = [...told.filter(hop => hop !== ''), peer].toReversed()
   return hops.find((hop, at) => !isTrusted(hop, at)) ?? hops.at(-1) ?? peer
 }
