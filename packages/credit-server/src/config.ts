@@ -1,4 +1,6 @@
 /** The `config.json` that clients read, and the rules of credit that follow from it. */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { decodeConfig } from '@ccnl/core/config'
 import type { Config } from '@ccnl/core/contract'
 import { isLoopback } from '@ccnl/core/server'
@@ -33,6 +35,14 @@ export function demoConfig(addresses: Addresses, overrides: Readonly<Record<stri
     credit: { idProduct: 20, measurementUnit: 'ITERAZIONI', customerType: 'CLIENTE', quantity: 1 },
     ...overrides,
   })
+}
+
+/** The keys that a JSON file gives in place of those of {@link demoConfig}; none without a file. Throws for what is no object of JSON. */
+export function readOverrides(file: string | undefined): Readonly<Record<string, unknown>> {
+  const overrides: unknown = file ? JSON.parse(readFileSync(resolve(file), 'utf8')) : {}
+  if (typeof overrides !== 'object' || overrides === null) throw new TypeError(`${file} holds no object`)
+  // An object of JSON has text keys.
+  return overrides as Readonly<Record<string, unknown>>
 }
 
 /** The origins whose pages may call: the product's own, and on loopback its other spellings. */

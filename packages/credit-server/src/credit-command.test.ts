@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { runCreditCommand } from './credit-command.ts'
-import { createLedger } from './ledger.ts'
+import { createLedger, type Ledger } from './ledger.ts'
 import { openSqliteStore, type Sql, type Store } from './store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ccnl-credit-command-'))
@@ -44,7 +45,7 @@ describe.each([
     told = []
     return runCreditCommand(args, {
       openStore,
-      terms: { customerType: 'CLIENTE', idProduct: 20, measurementUnit: 'ITERAZIONI' },
+      readTerms: () => ({ customerType: 'CLIENTE', idProduct: 20, measurementUnit: 'ITERAZIONI' }),
       now: () => now++,
       out: text => void said.push(text),
       err: text => void told.push(text),
@@ -167,9 +168,42 @@ test('a ledger that is not there says where it was looked for', async () => {
   const told: string[] = []
   const code = await runCreditCommand(['list'], {
     openStore: () => Promise.reject(new Error('connect ECONNREFUSED')),
-    terms: { customerType: '', idProduct: 0, measurementUnit: '' },
+    readTerms: () => ({ customerType: '', idProduct: 0, measurementUnit: '' }),
     out() {},
     err: text => void told.push(text),
   })
   expect([code, told]).toEqual([1, [expect.stringContaining('controlla CCNL_DATA_DIR o DATABASE_URL')]])
+})
+
+test('the program answers a resolved charge in the terms of the configuration that the server has', async () => {
+  const data = mkdtempSync(join(folder, 'terms-'))
+  const config = join(data, 'config.json')
+  const credit = { idProduct: 31, measurementUnit: 'DOMANDE', customerType: 'STUDIO', quantity: 1 }
+  const onLedger = async <T>(work: (ledger: Ledger) => Promise<T>): Promise<T> => {
+    const store = openSqliteStore(join(data, 'credit.sqlite'))
+    return work(await createLedger(store)).finally(() => store.close())
+  }
+  const charge = { key: 'k-1', quantity: 1, hash: 'h' }
+  await onLedger(async ledger => {
+    const intent = await ledger.intend('C-1', [charge], 60_000)
+    if (intent.type === 'granted') await ledger.conclude(intent.lease, 'unverified', '')
+    await ledger.reportCredit('C-1', 7)
+  })
+  const resolveIt = () =>
+    spawnSync(
+      process.execPath,
+      [
+        ...['--conditions=@ccnl/source', '--no-warnings', join(import.meta.dirname, 'credit.ts')],
+        ...['resolve', 'C-1', 'k-1', 'fatto', '--motivo', 'estratto'],
+      ],
+      { env: { ...process.env, CCNL_DATA_DIR: data, CCNL_CONFIG_FILE: config }, encoding: 'utf8' },
+    )
+  writeFileSync(config, '[')
+  expect(resolveIt()).toMatchObject({ status: 2, stderr: expect.stringContaining('CCNL_CONFIG_FILE') })
+  writeFileSync(config, JSON.stringify({ credit }))
+  expect(resolveIt()).toMatchObject({ status: 0 })
+  const settled = await onLedger(ledger => ledger.intend('C-1', [charge], 60_000))
+  expect(settled.type === 'settled' && JSON.parse(settled.answer).body).toMatchObject({
+    crmidlist: [{ Customer_Type: 'STUDIO', AvailableCredit: 7, MeasurementUnit: 'DOMANDE', idProduct: 31 }],
+  })
 })

@@ -10,7 +10,8 @@ import type { Store } from './store.ts'
 
 export interface CreditTerminal {
   readonly openStore: () => Promise<Store>
-  readonly terms: CreditTerms
+  /** What the answer about a resolved charge names; throws where it is not set as it should be. */
+  readonly readTerms: () => CreditTerms
   readonly out: (text: string) => void
   readonly err: (text: string) => void
   readonly now?: (() => number) | undefined
@@ -93,7 +94,7 @@ const commands: Readonly<Record<string, Command>> = {
     words: [3, 3],
     async run({ admin, words: [crmid = '', key = '', outcome = ''], options, terminal }) {
       if (outcome !== 'fatto' && outcome !== 'non-fatto') throw new Misuse(sentences.badOutcome(outcome))
-      const done = await admin.resolve(crmid, key, outcome === 'fatto', reasonOf(options), terminal.terms)
+      const done = await admin.resolve(crmid, key, outcome === 'fatto', reasonOf(options), termsOf(terminal))
       if (!done) throw new Finding(sentences.noHold(crmid, key))
       terminal.err(sentences.resolved(key, outcome))
     },
@@ -183,12 +184,13 @@ async function reconcile({ admin, words: [file = ''], options, terminal }: Call)
   }
   const listed = readStatement(text)
   if (!listed) throw new Misuse(sentences.badStatement(file))
-  const [holds, settled] = [await admin.openHolds(), await admin.settledKeys()]
+  const holds = await admin.openHolds()
+  const settled = await admin.settledKeys()
   const open = new Set(holds.map(({ key }) => key))
   for (const { crmid, key } of holds) {
     const made = listed.has(key)
     terminal.out(sentences.found(crmid, key, made))
-    if (options.applica) await admin.resolve(crmid, key, made, reasonOf(options), terminal.terms)
+    if (options.applica) await admin.resolve(crmid, key, made, reasonOf(options), termsOf(terminal))
   }
   const onlyHere = [...settled].filter(key => !listed.has(key))
   const onlyThere = [...listed].filter(key => !settled.has(key) && !open.has(key))
@@ -203,6 +205,14 @@ function reasonOf({ motivo }: Options): Reason {
   const reason = (motivo ?? '').trim()
   if (reason === '' || reason.length > 500) throw new Misuse(sentences.reasonNeeded)
   return { reason, actor: operator() }
+}
+
+function termsOf({ readTerms }: CreditTerminal): CreditTerms {
+  try {
+    return readTerms()
+  } catch {
+    throw new Misuse(sentences.badConfig)
+  }
 }
 
 function operator(): string {

@@ -2,7 +2,9 @@
 /** The program `ccnl-credit`: the ledger in the hands of whoever runs the service. */
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { demoConfig, readOverrides } from './config.ts'
 import { runCreditCommand } from './credit-command.ts'
+import type { CreditTerms } from './ledger-admin.ts'
 import { openPostgresStore, openSqliteStore, type Store } from './store.ts'
 
 async function openStore(): Promise<Store> {
@@ -13,9 +15,15 @@ async function openStore(): Promise<Store> {
   return openSqliteStore(join(folder, 'credit.sqlite'))
 }
 
+/** Those of the server with the same settings; its addresses have no part in them. */
+function readTerms(): CreditTerms {
+  const anywhere = 'http://localhost'
+  return demoConfig({ apiUrl: anywhere, productUrl: anywhere }, readOverrides(process.env.CCNL_CONFIG_FILE)).credit
+}
+
 process.exitCode = await runCreditCommand(process.argv.slice(2), {
   openStore,
-  terms: { customerType: 'CLIENTE', idProduct: 20, measurementUnit: 'ITERAZIONI' },
+  readTerms,
   out: text => process.stdout.write(`${text}\n`),
   err: text => process.stderr.write(`${text}\n`),
 })

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The program: settings from the environment, one server, a clean end. */
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
@@ -23,7 +23,7 @@ import {
 } from '@ccnl/core/server'
 import pino from 'pino'
 import { type CreditServer, createCreditServer } from './app.ts'
-import { demoConfig } from './config.ts'
+import { demoConfig, readOverrides } from './config.ts'
 import { demoCredit, findDemoTicket } from './identity.ts'
 import { it } from './it.ts'
 import { LedgerCorrupt } from './ledger.ts'
@@ -127,9 +127,6 @@ function configOf(environment: Environment, host: string, port: number): Config 
   const apiUrl = environment.API_URL || `${scheme}://${host}:${portOf(environment, 'API_PORT', 8787)}`
   const productUrl = environment.PRODUCT_URL || `${scheme}://${host}:${port}`
   try {
-    const file = environment.CCNL_CONFIG_FILE
-    const overrides: unknown = file ? JSON.parse(readFileSync(resolve(file), 'utf8')) : {}
-    if (typeof overrides !== 'object' || overrides === null) throw new StartRefused(it.badSetting('CCNL_CONFIG_FILE'))
     return demoConfig(
       {
         apiUrl,
@@ -138,12 +135,11 @@ function configOf(environment: Environment, host: string, port: number): Config 
         salesUrl: environment.SALES_URL || undefined,
         hfurl: environment.HF_URL || undefined,
       },
-      // An object of JSON has text keys.
-      overrides as Readonly<Record<string, unknown>>,
+      readOverrides(environment.CCNL_CONFIG_FILE),
     )
   } catch (error) {
     if (error instanceof ContractError) throw new StartRefused(it.badConfig(error.field))
-    throw error instanceof StartRefused ? error : new StartRefused(it.badSetting('CCNL_CONFIG_FILE'))
+    throw new StartRefused(it.badSetting('CCNL_CONFIG_FILE'))
   }
 }
 
