@@ -1,20 +1,25 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { checkByIntrospection } from './provider.ts'
+import { checkByIntrospection, checkSignedTicket } from './provider.ts'
 
 let server: Server | undefined
 afterEach(() => new Promise<void>(done => (server ? server.close(() => done()) : done())))
 
-/** A check by a provider that answers every question with this text. */
-async function answering(text: string) {
+/** The address of a provider that answers every question with this text. */
+async function providerOf(text: string): Promise<URL> {
   const listening = createServer((_request, response) => void response.end(text))
   server = listening
   await new Promise<void>(resolve => listening.listen(0, '127.0.0.1', resolve))
   // A server that listens on a TCP port has such an address.
   const { port } = listening.address() as AddressInfo
+  return new URL(`http://127.0.0.1:${port}/`)
+}
+
+/** A check by a provider that answers every question with this text. */
+async function answering(text: string) {
   return checkByIntrospection({
-    url: new URL(`http://127.0.0.1:${port}/`),
+    url: await providerOf(text),
     clientId: 'ccnl',
     clientSecret: 'segreto',
     issuer: 'https://id.example',
@@ -50,4 +55,18 @@ describe('what a provider says of a ticket', () => {
     const check = await answering(JSON.stringify({ ...token, ...claims }))
     expect((await check('opaco'))?.userId).toBe(taken ? 'ada' : undefined)
   })
+})
+
+test.each(['{}', '<html>', ''])('a provider whose keys are «%s» is at fault, not the ticket', async keys => {
+  const claims = { roles: 'roles', crmid: 'crmid', defaultRole: undefined }
+  const own = {
+    jwksUrl: await providerOf(keys),
+    issuer: 'https://id.example',
+    audience: 'ccnl',
+    skewSeconds: 0,
+    claims,
+  }
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const ticket = `${part({ alg: 'ES256', kid: 'k' })}.${part(token)}.${'A'.repeat(86)}`
+  await expect(checkSignedTicket(own)(ticket)).rejects.toMatchObject({ code: 'identity-unavailable' })
 })

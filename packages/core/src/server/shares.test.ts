@@ -31,6 +31,16 @@ describe('calls', () => {
     bucket.take('busy', 100_000)
     expect(bucket.take('busy', 100_000)).toBe(1)
   })
+
+  test('of whoever is still at work are remembered where those at rest make room enough', () => {
+    const bucket = createBucket(1, 2)
+    bucket.take('busy', 0)
+    bucket.take('busy', 0)
+    for (let index = 0; index < 19_999; index++) bucket.take(`address ${index}`, 0)
+    // One more than is remembered: by now all but one have their whole burst again.
+    bucket.take('new', 1_500)
+    expect([bucket.take('busy', 1_500), bucket.take('busy', 1_500)]).toEqual([0, 1])
+  })
 })
 
 test('a place is given back once', () => {
