@@ -82,6 +82,7 @@ export function toEnd({ tree, payslipField, payslipFields, memory }: Reply): Age
   }
 }
 
+/** A cited source as the contract shows it. */
 export function toReference({ title, article, publisher, url, excerpt }: CitedSource): Reference {
   return {
     title: article === undefined ? title : `${title}, art. ${article}`,

@@ -27,6 +27,7 @@ export function findWorkScope(catalog: Catalog, wanted: string): WorkScope | und
   return catalog.workScopes.find(({ id, name }) => String(id) === key || fold(name) === key)
 }
 
+/** Whether a question may give this name for its agent. */
 export function isAgentName(name: string): name is AgentName {
   return Object.hasOwn(agentNames, name)
 }

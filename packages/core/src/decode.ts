@@ -27,6 +27,7 @@ export type Decode<T> = (value: unknown, place: Place) => T
 /** Reads one key of a record. */
 export type Read = <T>(key: string, decode: Decode<T>) => T
 
+/** Whether a value has keys of its own: an object that is no list. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -8,6 +8,7 @@ import { type Config, ContractError } from '@ccnl/core/contract'
 import {
   decodeSessionKeys,
   type Environment,
+  errorCode,
   isAudience,
   isHttpAddress,
   loadSessionKeys,
@@ -89,7 +90,7 @@ async function start(environment: Environment): Promise<Running> {
     return { server, tracing }
   } catch (error) {
     await server.close()
-    throw new StartRefused(codeOf(error) === 'EADDRINUSE' ? it.portBusy(port) : it.addressRefused(host, port))
+    throw new StartRefused(errorCode(error) === 'EADDRINUSE' ? it.portBusy(port) : it.addressRefused(host, port))
   }
 }
 
@@ -203,10 +204,6 @@ function webFolder(): string {
   }
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
-}
-
 try {
   const { server, tracing } = await start(process.env)
   let stopping = false
@@ -229,7 +226,7 @@ try {
   else if (error instanceof LedgerCorrupt) process.stderr.write(`${it.ledgerBroken}\n`)
   else {
     process.stderr.write(`${it.storeUnreachable}\n`)
-    logger.fatal({ name: error instanceof Error ? error.name : typeof error, code: codeOf(error) }, 'start failed')
+    logger.fatal({ name: error instanceof Error ? error.name : typeof error, code: errorCode(error) }, 'start failed')
   }
   process.exit(1)
 }

@@ -6,6 +6,7 @@ import { lookup as resolveName } from 'node:dns/promises'
 import { request as httpRequest } from 'node:http'
 import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
+import { errorCode } from '@ccnl/core/server'
 import { arePublicAddresses } from './upstream-url.ts'
 
 export interface UpstreamLimits {
@@ -61,7 +62,7 @@ export async function callUpstream(
     })
   } catch (error) {
     // Only the kind of error is kept: messages of the network stack may quote what was sent.
-    const reason = deadline.signal.aborted ? 'timeout' : errorCode(error)
+    const reason = deadline.signal.aborted ? 'timeout' : String(errorCode(error) ?? 'failed')
     return { type: sent ? 'unknown' : 'not-sent', reason }
   } finally {
     clearTimeout(timer)
@@ -194,9 +195,4 @@ class CallError extends Error {
     this.name = 'CallError'
     this.code = code
   }
-}
-
-function errorCode(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code === 'string' ? code : 'failed'
 }

@@ -32,6 +32,7 @@ interface Wire {
   readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly WireSpan[] }[] }[]
 }
 
+/** Listens on a free port of this machine. */
 export async function openOtlpReceiver(): Promise<OtlpReceiver> {
   const bodies: string[] = []
   const server = createServer(async (request, response) => {

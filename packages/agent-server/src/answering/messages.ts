@@ -54,12 +54,14 @@ export interface ThreadFailure {
   readonly stack: string | undefined
 }
 
+/** What of an error goes from one thread to another. */
 export function toFailure(error: unknown): ThreadFailure {
   return error instanceof Error
     ? { message: error.message, stack: error.stack }
     : { message: String(error), stack: undefined }
 }
 
+/** The error again, at the place where it was thrown. */
 export function toError({ message, stack }: ThreadFailure): Error {
   const error = new Error(message)
   if (stack !== undefined) error.stack = stack

@@ -114,6 +114,7 @@ export async function findAccount(
   return account && account.disabled !== true && timingSafeEqual(given, expected) ? account : undefined
 }
 
+/** Who signs in with an account of the office. */
 export function accountHolder({ user, name, crmid, roles }: Account): Holder {
   return { userId: `utente-${user}`, crmid, name, roles }
 }

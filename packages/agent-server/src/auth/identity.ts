@@ -34,6 +34,7 @@ export interface DeviceSettings {
 /** How long a ticket of the office is good for. */
 const ticketSeconds = 60
 
+/** The ways of signing in that these settings open. `key` seals what goes through the browser; `now` is in epoch milliseconds. */
 export function createIdentity(
   { accounts, signed, introspection, codeFlow, device }: IdentitySettings,
   { key, store, now }: { readonly key: Uint8Array; readonly store: Store; readonly now: () => number },

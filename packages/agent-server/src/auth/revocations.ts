@@ -14,6 +14,7 @@ export interface Revocations {
 /** How old what is known of other servers may be. Milliseconds. */
 const refreshMilliseconds = 5000
 
+/** The ended sessions that the store keeps. `now` is in epoch milliseconds. */
 export function createRevocations(store: Store, now: () => number): Revocations {
   let known: ReadonlyMap<string, number> = new Map()
   let readAt = Number.NEGATIVE_INFINITY

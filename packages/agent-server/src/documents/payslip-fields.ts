@@ -28,6 +28,7 @@ export interface PayslipReader {
   fields(): PrintedFields
 }
 
+/** A reader of the passages of one document. */
 export function createPayslipReader(): PayslipReader {
   let characters = 0
   const pages = new Map<number, Passage[]>()

@@ -35,6 +35,7 @@ export interface Posting {
   readonly length: number
 }
 
+/** A writer of the index of one document, whose passages come by rising position. */
 export function createIndexWriter(): IndexWriter {
   const parts = Array.from({ length: partCount }, () => ({ bytes: Buffer.alloc(64), used: 0, last: 0 }))
   let passages = 0

@@ -54,6 +54,7 @@ type Order = 'first' | 'following' | 'apart'
 /** A clause of more words is nobody's to judge. */
 const mostWords = 60
 
+/** A judge of the clauses of one answer, by what the answer is about. */
 export function createClauseJudge(matter: Matter): ClauseJudge {
   function kindsAt(words: readonly string[], place: number): readonly Kind[] {
     const word = words[place] ?? ''

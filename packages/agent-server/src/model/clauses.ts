@@ -60,6 +60,7 @@ function opened(tokens: readonly string[], place: number, type: Clause['type']):
   return asking.has(token) && !(token === 'cosa' && before.has(last)) ? 'ask' : undefined
 }
 
+/** The clauses of a sentence in Italian, in their order: each with its type and the word that opens it. */
 export function clausesOf(text: string): readonly Clause[] {
   const tokens = [',', ...wordsAndMarks(text)]
     .join(' ')

@@ -39,6 +39,7 @@ export interface Evidence {
   readonly meanings: SearchOptions
 }
 
+/** A gate for one answer. `sayings` is asked anew for each sentence: look-ups add to them. */
 export function createGate(sayings: () => readonly Saying[], { question, field, names, meanings }: Evidence): Gate {
   const spoken = new Map<string, ReadonlySet<string>>()
   const wordsOf = (saying: Saying): ReadonlySet<string> => {

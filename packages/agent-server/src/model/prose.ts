@@ -22,6 +22,7 @@ const mostSentenceCharacters = 2000
 const reference = /\{\{\s*([\w.-]+)\s*\}\}/g
 const sentenceEnd = /[.!?…]["»”)]*(?:\s+(?=[\p{Lu}{«"“])|\s*$)|\{\{[\w\s.-]+\}\}(?=\s+[\p{Lu}{«"“])/gu
 
+/** A reader of one answer's prose, from its first character. */
 export function createProseReader(): ProseReader {
   let characters = 0
   let line = ''

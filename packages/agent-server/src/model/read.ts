@@ -116,6 +116,7 @@ export function parseReading(written: string): ModelReading | undefined {
 /** Numbers that the question has: a model tells no other. */
 export type Numbers = ReadonlySet<number>
 
+/** The query with what a model has read in the question: it adds what was not found, and differs only as a doubt. */
 export function joinReading(query: Query, read: ModelReading, knowledge: Knowledge, numbers: Numbers): Query {
   const doubts: Doubt[] = [...query.doubts]
   const requests = joinRequests(query.requests, read.richieste, knowledge)

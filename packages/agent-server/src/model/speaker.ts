@@ -49,6 +49,7 @@ const mostCalls = 8
 /** The longest that a model which asks for it is left alone. */
 const mostRestMilliseconds = 60_000
 
+/** A speaker at this endpoint. It remembers which models asked to be left alone; `now` is in epoch milliseconds. */
 export function createSpeaker(endpoint: LanguageModel, log: Log, now: () => number): Speaker {
   /** Until when a model asks to be left alone. */
   const rests = new Map<string, number>()

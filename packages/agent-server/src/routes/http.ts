@@ -38,6 +38,7 @@ export function invalid(field: string, reason: string): Problem {
   return new Problem('validation', fieldSentence(field, reason))
 }
 
+/** The answer that tells a problem: its code and its Italian sentence. */
 export function problemAnswer(problem: Problem): Answer {
   return json({ error: { code: problem.code, message: problem.message } }, problem.status, problem.headers)
 }

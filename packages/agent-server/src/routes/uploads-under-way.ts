@@ -8,6 +8,7 @@ export interface UploadsUnderWay {
   close(): Promise<void>
 }
 
+/** Follows the uploads of one server. */
 export function createUploadsUnderWay(): UploadsUnderWay {
   const stop = new AbortController()
   const underWay = new Set<Promise<unknown>>()

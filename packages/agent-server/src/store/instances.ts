@@ -12,6 +12,7 @@ export function openInstance(): string {
   return name
 }
 
+/** Forgets the name of a store that has closed. */
 export function closeInstance(name: string): void {
   runningInstances.delete(name)
 }

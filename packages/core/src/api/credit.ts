@@ -29,6 +29,7 @@ export interface CreditApiOptions extends TransportOptions {
 /** Statuses under which the credit routes still speak their own shape: `nRetCode` says what is wrong. */
 const spokenStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 422, 502])
 
+/** The calls about credit. They throw an {@link ApiError}, or the signal's reason. */
 export function createCreditApi(options: CreditApiOptions): CreditApi {
   const transport = createTransport(options)
   const post = async (path: string, more: Partial<Call>): Promise<CreditData> => {

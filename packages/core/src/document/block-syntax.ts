@@ -66,6 +66,7 @@ export function headingText(line: string): string {
   return end < text.length && isBlankSign(text.charAt(end - 1)) ? withoutBlanks(text.slice(0, end)) : text
 }
 
+/** How the column of a table is aligned whose delimiter is this cell (`:--`, `:-:`, `--:`). */
 export function alignmentOf(cell: string): Alignment | undefined {
   if (cell.startsWith(':')) return cell.length > 1 && cell.endsWith(':') ? 'center' : 'left'
   return cell.endsWith(':') ? 'right' : undefined

@@ -14,6 +14,7 @@ export const foldLabel = (label: string): string => label.trim().replace(/\s+/g,
 export const unescapeText = (text: string): string =>
   text.replace(ESCAPED_OR_REFERENCE, (whole, escaped?: string) => escaped ?? decodeReferences(whole))
 
+/** What a sticky pattern matches at this place, and nowhere after it. */
 export function matchAt(pattern: RegExp, source: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at
   return pattern.exec(source)

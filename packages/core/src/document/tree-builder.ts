@@ -60,6 +60,7 @@ export interface TreeBuilder {
   document(): AnswerDocument
 }
 
+/** A builder of one document, empty. */
 export function createTreeBuilder(): TreeBuilder {
   let marks: readonly Mark[] = noMarks
   const frame = (kind: FrameKind, tag: string, firm: boolean, attributes: Attributes): Frame => ({

@@ -57,6 +57,7 @@ export const agentRules: Readonly<Record<Agent, AgentRules>> = {
 /** The agents in the order in which pickers and menus list them. */
 export const agents: readonly Agent[] = ['main-agent', 'inquadra', 'confronta', 'calcolo']
 
+/** Whether a name is one of the four agents, as the product itself calls them. */
 export function isAgent(name: string): name is Agent {
   return Object.hasOwn(agentRules, name)
 }

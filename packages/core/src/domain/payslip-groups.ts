@@ -24,6 +24,7 @@ const groups = new Map<string, PayslipGroup>(
 /** In the order in which a payslip is read. */
 export const payslipGroups: readonly PayslipGroup[] = ['employment', 'time', 'amounts', 'taxes', 'computed', 'other']
 
+/** The group that a payslip field is shown in, by its wire name. */
 export function payslipGroupOf(field: string): PayslipGroup {
   return groups.get(field) ?? 'other'
 }

@@ -10,6 +10,7 @@ export function tierOf(roles: readonly Role[]): Tier | undefined {
   return tiers.find(tier => roles.some(role => role.pos === tier))
 }
 
+/** A user without an id is nobody. */
 export function isLoggedIn(userId: string | undefined): boolean {
   return userId !== undefined && userId !== ''
 }

@@ -40,6 +40,7 @@ export async function startServer(
   return { base: `http://127.0.0.1:${address.port}/f/x`, asked }
 }
 
+/** Answers with a value as JSON. */
 export function json(value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Answer {
   return (_asked, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers })

@@ -24,6 +24,7 @@ export const exampleConfig: Config = {
 /** 2026-01-15T09:30:00.000Z. */
 export const exampleTime = 1_768_469_400_000
 
+/** Anna, with a tier or none. */
 export function exampleUser(tier: Tier | '' = 'FULLCCNLPIU-IA', userId = 'u1'): SignedUser {
   return { userId, token: `token-${userId}`, crmid: 'C1', name: 'Anna', roles: tier === '' ? [] : [{ pos: tier }] }
 }
@@ -81,6 +82,7 @@ export function answered(
   )
 }
 
+/** A message of the history of `s1`, as the server tells it. */
 export function historyMessage(
   role: HistoryMessage['role'],
   content: string,

@@ -22,8 +22,9 @@ export function createCauses(now: () => number): (cause: string) => number {
   }
 }
 
-/** The code of an error: SQLite's number, or what the system and PostgreSQL give. */
-export function errorCode(error: Error): string | number | undefined {
+/** The code of an error: SQLite's number, or what the system and PostgreSQL give; `undefined` where it has none. */
+export function errorCode(error: unknown): string | number | undefined {
+  if (!(error instanceof Error)) return undefined
   const code = 'errcode' in error ? error.errcode : 'code' in error ? error.code : undefined
   return typeof code === 'string' || typeof code === 'number' ? code : undefined
 }

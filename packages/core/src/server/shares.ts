@@ -50,6 +50,7 @@ export interface Places {
   enter(caller: string): (() => void) | undefined
 }
 
+/** At most `most` places of each caller. */
 export function createPlaces(most: number): Places {
   const taken = new Map<string, number>()
   return {

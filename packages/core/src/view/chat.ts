@@ -166,6 +166,7 @@ function messageViews(chat: AppState['chat']): readonly MessageView[] {
   })
 }
 
+/** What is wrong with the value of a payslip field, in words; empty for a value that can stand. */
 export function problemText(field: PayslipField, value: string): string {
   const problem = checkPayslipValue(field, value)
   const { invalid } = it.modify
