@@ -42,6 +42,14 @@ describe('requests of pay in words, without an agreement chosen beforehand', () 
     expect(await markdownOf(words)).not.toContain('netto del 2026')
   })
 
+  it.each([
+    ['che lordo serve per avere 2000 euro netti al mese?', 'Per 2.000,00 € netti al mese serve'],
+    ['che lordo serve per avere 24000 euro netti all’anno?', 'Per 24.000,00 € netti all’anno serve'],
+    ['quanti contributi verso per la colf, 10 ore a settimana a 9 euro l’ora?', 'ipotesi: 13 settimane'],
+  ])('says by what time a net is meant, and which weeks are supposed: %s', async (words, sentence) => {
+    expect(await markdownOf(words)).toContain(sentence)
+  })
+
   it('says that a week within full time has no overtime', async () => {
     const markdown = await markdownOf(
       '4 livello commercio: la settimana scorsa ho fatto 38 ore, quanto prendo di straordinario?',
