@@ -304,6 +304,19 @@ test('a check that is refused, or not answered and told in the log, leaves the c
   expect(await known.json()).toEqual({ data: { availableCredit: 3 } })
 })
 
+test('a charge under way is held for as long as its answer may take, and two seconds', async () => {
+  let held: readonly unknown[] = []
+  const service = await serve((_request, response) => {
+    void server.store.query('select state, expires_at from credit_hold').then(rows => {
+      held = rows
+      response.end(JSON.stringify({ nRetCode: 1, crmidlist: [{ CRMID: 'C1', AvailableCredit: 3 }] }))
+    })
+  })
+  const server = await open(service.url, { now: () => 1_000 })
+  expect((await register(server)).status).toBe(200)
+  expect(held).toEqual([{ state: 'sending', expires_at: 1_000 + limits.total + 2_000 }])
+})
+
 describe('where the call goes', () => {
   const fine = (_request: IncomingMessage, response: ServerResponse) =>
     response.end(JSON.stringify({ nRetCode: 1, crmidlist: [{ CRMID: 'C1', AvailableCredit: 3 }] }))
