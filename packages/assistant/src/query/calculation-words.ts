@@ -10,9 +10,19 @@ import { distance, idOf, overlaps, type Sight } from './sight.ts'
 
 /** Whether the words of a calculation ask for none. @example isTold of the "13" of "13 settimane" // true */
 export const isTold = (sight: Sight, hit: ConceptHit): boolean =>
-  [isNumber, isRate, isToldNet, isLeftOut, isOfPattern, isMoment, isPurpose, isBeforeTax, isOfHours].some(told =>
-    told(sight, hit),
-  )
+  [
+    isNumber,
+    isRate,
+    isToldNet,
+    isLeftOut,
+    isOfPattern,
+    isMoment,
+    isPurpose,
+    isBeforeTax,
+    isOfHours,
+    isOfSomethingElse,
+    isNetTax,
+  ].some(told => told(sight, hit))
 
 /** A hit with the calculation that its place in the question makes of it; none where it is a word of its neighbour. */
 export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): readonly ConceptHit[] {
@@ -168,6 +178,29 @@ const isOfHours = (sight: Sight, hit: ConceptHit): boolean =>
       hit.from - one.to <= 5 &&
       sight.clauseOf(one.from) === sight.clauseOf(hit.from),
   )
+
+/** "In cassa edile" is a fund's name, "premio INAIL" an insurance's. */
+function isOfSomethingElse(sight: Sight, hit: ConceptHit): boolean {
+  if (idOf(hit) === 'wage-guarantee') return sight.word(hit.to - 1) === 'cassa' && builders.has(sight.word(hit.to))
+  return idOf(hit) === 'bonus' && sight.word(hit.to) === 'inail'
+}
+
+/** "IRPEF lorda e netta": the adjective is of the tax. */
+const isNetTax = (sight: Sight, hit: ConceptHit): boolean =>
+  idOf(hit) === 'net' &&
+  hit.to - hit.from === 1 &&
+  sight.word(hit.from) === 'netta' &&
+  sight
+    .hits('calcolo')
+    .some(
+      one =>
+        idOf(one) === 'income-tax' &&
+        one.to <= hit.from &&
+        hit.from - one.to <= 3 &&
+        sight.clauseOf(one.from) === sight.clauseOf(hit.from),
+    )
+
+const builders = wordSet('edile edili')
 
 const taxed = wordSet('tassata tassate tassato tassati')
 

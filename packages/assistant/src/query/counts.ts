@@ -91,7 +91,7 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
     return true
   }
   // "30.000 RAL", "9.000 imponibile"
-  if (counted(of, 'ral') || counted(of, 'imponibile')) {
+  if ((counted(of, 'ral') || counted(of, 'imponibile')) && value >= leastIncome) {
     draft.slots.amounts.push(
       counted(of, 'ral') ? { value, role: 'gross', per: 'anno', words } : { value, role: 'taxable', words },
     )
@@ -135,6 +135,9 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
 
 /** Whether a bare number may be the worker's rate of contributions, which is never a whole one. */
 export const isWorkerRate = (value: number): boolean => value >= 5 && value <= 12 && !Number.isInteger(value)
+
+/** "Un imponibile di 33.000" counts one. */
+const leastIncome = 100
 
 const timesBefore = wordSet('su anno')
 const periodicRises = wordSet('periodici anzianita')

@@ -9,6 +9,9 @@ import type { Sight } from './sight.ts'
 /** Hours that may be a week's. */
 const [shortestWeek, longestWeek] = [8, 48]
 
+/** No full-time week is shorter. */
+const leastFull = 36
+
 const reached = wordSet('faccio fa faccia fare farne farò farà a')
 const formerly = wordSet('anziche invece')
 
@@ -18,7 +21,7 @@ const isFormer = (sight: Sight, from: number): boolean =>
 
 /** "Passo da 40 a 30 ore", "invece di 40 ore ne faccio 32", "da part-time 24 ore a tempo pieno": the week before and after. */
 export function readChange(sight: Sight, draft: Draft): void {
-  if (!sight.has('orario:cambia') && !isSpan(sight)) return
+  if (!sight.has('orario:cambia') && !sight.has('calcolo:difference') && !isSpan(sight)) return
   const told = hoursOf(sight).filter(
     ({ quantity, value, bare }) =>
       value >= shortestWeek &&
@@ -31,7 +34,10 @@ export function readChange(sight: Sight, draft: Draft): void {
     ...sight.reading.patterns.flatMap(({ from, to, weeklyHours, fullTime }) => [
       ...(weeklyHours === undefined ? [] : [{ from, to, hours: weeklyHours }]),
       // Full time beside hours of its own pattern is what they change to.
-      ...(fullTime ? [{ from: weeklyHours === undefined ? from : to, to, hours: undefined }] : []),
+      // "Full-time 40 ore" is one week.
+      ...(fullTime && (weeklyHours ?? 0) < leastFull
+        ? [{ from: weeklyHours === undefined ? from : to, to, hours: undefined }]
+        : []),
     ]),
   ].toSorted((one, other) => one.from - other.from)
   const [first, second, ...others] = weeks

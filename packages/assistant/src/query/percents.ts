@@ -11,6 +11,8 @@ type Money = Extract<Quantity, { readonly type: 'money' }>
 export function readPercents(sight: Sight, draft: Draft): void {
   readLostHours(sight, draft)
   if (sight.has('regime:impatriati')) draft.slots.relocated = true
+  if (sight.has('regime:tutto-compreso')) draft.slots.allIncluded = true
+  if (sight.has('regime:ordinario')) draft.slots.ordinaryTax = true
   for (const quantity of sight.reading.quantities) {
     if (quantity.type !== 'percent' || draft.taken.has(quantity)) continue
     draft.taken.add(quantity)

@@ -219,6 +219,10 @@ export interface Slots {
   /** What makes a day (26) or an hour (168) of the month. */
   /** Who moved to Italy (impatriati): a share of the income is exempt. */
   readonly relocated?: boolean
+  /** The price of an hour holds its surcharges. */
+  readonly allIncluded?: boolean
+  /** A bonus that is taxed as the pay is: no agreement, no substitute tax. */
+  readonly ordinaryTax?: boolean
   /** A building site or a quarry that the weather stopped. */
   readonly weather?: boolean
   /** A feast that was worked is told without its hours. */

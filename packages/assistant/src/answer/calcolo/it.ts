@@ -38,6 +38,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'gross-week': 'Spettano {!lordo_settimane} lordi alla settimana in media.',
   'gross-weeks': ({ value }) =>
     `Per ${value('weeks') === '1' ? 'una settimana' : `${value('weeks')} settimane`} di ${value('weekly')} ore spettano {!lordo_settimane} lordi ({paga_oraria} all’ora).`,
+  'gross-days': ({ value }) => `Per ${value('days')} giornate spettano {!lordo_giornate} lordi.`,
   'gross-month-average': 'Spettano {!lordo_mese} lordi al mese in media ({paga_oraria} lordi all’ora).',
   'gross-beyond': ({ value }) =>
     `Spettano {!lordo_mese} lordi al mese per l’orario pieno, più circa {!ore_totale} per ${value('weekly')} ore di straordinario a settimana (${value('hours')} al mese).`,
@@ -183,6 +184,10 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `${capitalise(withDate('dal', value('date')))} l’aumento di {aumento} assorbe il superminimo: ne restano {!superminimo_mensile} e il lordo complessivo è di {!lordo_mese} al mese (prima {lordo_prima}).`,
   'substitute-tax': ({ has, value }) =>
     `L’imposta sostitutiva del ${value('rate')}% è di {!imposta_sostitutiva}: restano {!netto_premio} netti${has('risparmio') ? ', con un risparmio di {!risparmio} rispetto alla tassazione ordinaria (netto {!netto_ordinario})' : ''}.`,
+  'ordinary-bonus':
+    'Dell’importo restano {!imponibile_premio} imponibili, tolti {contributi_premio} di contributi: sono tassati come lo stipendio, con l’aliquota dell’ultimo scaglione.',
+  'ordinary-bonus-net':
+    'Con la tassazione ordinaria dell’importo restano {!netto_premio} netti: {contributi_premio} vanno in contributi e il resto in imposte.',
   'no-substitute': ({ value }) =>
     `L’imposta sostitutiva del ${value('rate')}% non si applica: l’importo è tassato come lo stipendio.`,
   'fringe-exempt': ({ value }) =>

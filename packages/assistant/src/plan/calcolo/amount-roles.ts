@@ -142,6 +142,16 @@ const loneBonus: Rule = (amounts, kinds) => {
   return named && (only?.role === 'contributions' || only?.role === 'withheld') ? [{ ...only, role: 'bonus' }] : amounts
 }
 
+/** "Gratifica natalizia di 1.750 lordi: quanto netta?": the only amount of an extra month is the month that it is of. */
+const loneExtraMonth: Rule = (amounts, kinds) => {
+  const [only] = amounts
+  const asked =
+    kinds.length > 0 && kinds.every(kind => kind === 'thirteenth' || kind === 'fourteenth' || kind === 'net')
+  return asked && kinds.length > (kinds.includes('net') ? 1 : 0) && amounts.length === 1 && only?.role === 'bonus'
+    ? [{ ...only, role: 'gross', per: 'mese' }]
+    : amounts
+}
+
 /** "Ci costa 1.250 al mese: quanto matura di tredicesima?": where no cost is asked, it is the pay. */
 const costOfPay: Rule = (amounts, kinds) =>
   kinds.includes('employer-cost') || amounts.some(({ role }) => role === 'gross' || role === 'net')
@@ -205,6 +215,7 @@ const rules: readonly Rule[] = [
   hourPaid,
   basePaid,
   loneBonus,
+  loneExtraMonth,
   costOfPay,
   owedByMonth,
   incomesOfYear,

@@ -66,6 +66,7 @@ export function bonus(of: Case): Found {
   const months = amount.per === 'mese' ? (told?.unit === 'mesi' ? told.value : between) : undefined
   const paid = new Exact(amount.value)
   const gross = sheet.put('importo', months === undefined ? paid : times(paid, counted(months, 'mesi')), asSaid)
+  if (request.slots.ordinaryTax) return ordinaryBonus(of, gross)
   const found = putSubstituteTax(of, gross, which)
   const values = { rate: formatPlain(found.rate) }
   if (found.taxed.isZero()) {
@@ -90,6 +91,24 @@ export function bonus(of: Case): Found {
   if (said !== undefined && !found.rate.equals(said))
     of.remark('other-rate', { said: formatPlain(said), rate: formatPlain(found.rate), year: String(year) })
   return { goals, lead: 'substitute-tax', values }
+}
+
+/** A bonus taxed as the pay is: what contributions leave of it and, beside a year's gross, what the highest bracket does. */
+function ordinaryBonus(of: Case, gross: Decimal): Found {
+  const { sheet, request } = of
+  const law = byLaw(rulesFor(request.year).contributions.employee.source)
+  const subtracts = { effect: 'subtracts' } as const
+  const paid = sheet.put('contributi_premio', times(gross, rate(employeeRate(of))), law, subtracts)
+  const taxable = sheet.put('imponibile_premio', less(gross, paid), bySum)
+  const pay = request.amounts.find(({ role, per }) => role === 'gross' && per === 'anno')?.value
+  if (pay === undefined) return { goals: ['imponibile_premio', 'contributi_premio'], lead: 'ordinary-bonus' }
+  const input = yearInput(of)
+  const before = annualPay({ ...input, gross: pay })
+  const after = annualPay({ ...input, gross: new Exact(pay).plus(gross) })
+  const net = new Exact(after.net).minus(before.net)
+  sheet.put('imposte_premio', taxable.minus(net), byLaw('TUIR art. 11-13'), subtracts)
+  sheet.put('netto_premio', net, bySum)
+  return { goals: ['netto_premio', 'contributi_premio', 'imponibile_premio'], lead: 'ordinary-bonus-net' }
 }
 
 /** The gross of a bonus that leaves a net: contributions and the substitute tax taken back. */

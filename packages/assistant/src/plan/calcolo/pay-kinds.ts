@@ -35,7 +35,7 @@ export function grossMonth(of: Case): Found {
   if (inForce.whole) {
     of.sheet.put('lordo_mese', pay.monthly, bySum)
     if (pay.beyond) return beyondFullTime(of, pay, pay.beyond)
-    const weeks = weeksPaid(of, pay)
+    const weeks = weeksPaid(of, pay) ?? daysPaid(of)
     if (weeks) return weeks
     return { goals: ['lordo_mese'], lead: pay.byHour ? 'gross-month-average' : 'gross-month' }
   }
@@ -55,6 +55,16 @@ function weeksPaid(of: Case, { byHour, weeklyHours }: BasePay, least = 0): Found
   of.sheet.put('lordo_settimane', times(byHour, counted(new Exact(weeklyHours).times(weeks), 'ore')), bySum)
   const values = { weeks: formatPlain(weeks), weekly: formatPlain(weeklyHours) }
   return { goals: ['lordo_settimane'], lead: 'gross-weeks', values }
+}
+
+/** "61 euro al giorno, 22 giornate": what the days told are paid. */
+function daysPaid({ request, sheet }: Case): Found | undefined {
+  const { count, worked } = request.slots
+  const days = count?.of === 'giorni' ? count.value : worked?.unit === 'giorni' ? worked.value : undefined
+  const gross = saidGross(request)
+  if (gross?.per !== 'giorno' || days === undefined) return undefined
+  sheet.put('lordo_giornate', times(new Exact(gross.value), counted(days, 'giornate')), bySum)
+  return { goals: ['lordo_giornate'], lead: 'gross-days', values: { days: formatPlain(days) } }
 }
 
 /** A week's pay: by its hours, or as its part of the month. */

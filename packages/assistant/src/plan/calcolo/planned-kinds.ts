@@ -6,6 +6,7 @@ import { traits } from './kinds.ts'
 import { saidGross } from './request.ts'
 import { isDecemberSlip, isLastSlip } from './settled-slips.ts'
 import type { CalculationRequest } from './shape.ts'
+import { pricedHours } from './time-kinds.ts'
 import { isKilometrePrice } from './travel-kinds.ts'
 
 /** Calculations on an amount of their own: without it they are a word of another one. */
@@ -46,6 +47,7 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   const gross = saidGross(request) !== undefined
   const counted = slots.monthlyPayments !== undefined && (gross || amounts.some(({ role }) => role === 'net'))
   const named = oneNet([...new Set(request.kinds)])
+  if (pricedHours(request)) return ['overtime']
   // Arrears of the table, or so much a month, hold the extra months that are told with them.
   const owed =
     amounts.length === 0

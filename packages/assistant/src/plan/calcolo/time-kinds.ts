@@ -8,7 +8,7 @@ import { factsOf, openConditions } from './facts.ts'
 import { counted, over, times } from './formula.ts'
 import { personOf } from './level-row.ts'
 import { hoursBase } from './pay-kinds.ts'
-import { type Found, MissingInput } from './shape.ts'
+import { type CalculationRequest, type Found, MissingInput } from './shape.ts'
 import { asSaid, byAgreement, bySum } from './sheet.ts'
 import { paidHours, putHours } from './surcharges.ts'
 
@@ -18,9 +18,26 @@ const hourKinds: Readonly<Record<string, string>> = {
   'holiday-work': 'festivo',
 }
 
+/** "6 ore a 11,50 l'ora, tutto compreso": hours whose price holds what the agreement would add. */
+export function pricedHours({
+  amounts,
+  hours: told,
+  slots,
+}: CalculationRequest): { readonly price: number; readonly hours: number } | undefined {
+  const price = slots.allIncluded ? amounts.find(({ per }) => per === 'ora')?.value : undefined
+  const all = told.reduce((sum, entry) => sum + entry.hours, 0) || slots.pattern?.weeklyHours
+  return price === undefined || all === undefined ? undefined : { price, hours: all }
+}
+
 /** What hours with a surcharge are paid; where none were said, what one is. */
 export function hours(of: Case, kind: string): Found {
   const { request, sheet } = of
+  const priced = pricedHours(request)
+  if (priced) {
+    const price = sheet.put('paga_oraria', new Exact(priced.price), asSaid)
+    sheet.put('ore_totale', times(price, counted(priced.hours, 'ore')), bySum)
+    return { goals: ['ore_totale'], lead: 'plain-hours', values: { hours: formatPlain(priced.hours) } }
+  }
   const nights = kind === 'night-work' ? nightAllowance(of) : undefined
   if (nights) return nights
   const paidHour = request.amounts.find(({ per, role }) => per === 'ora' && role === 'unknown')
