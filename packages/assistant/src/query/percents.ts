@@ -59,13 +59,27 @@ function readLostHours(sight: Sight, draft: Draft): void {
   )
   if (half) draft.slots.percent ??= 50
   for (const quantity of quantities) {
-    if (quantity.type !== 'duration' || quantity.unit !== 'ore' || sight.word(quantity.to) !== 'su') continue
+    if (quantity.type !== 'duration' || quantity.unit !== 'ore') continue
+    const named = sight
+      .hits('calcolo')
+      .find(hit => idOf(hit) === 'wage-guarantee' && hit.from >= quantity.to && hit.from - quantity.to <= 1)
+    if (named) readNamedHours(sight, draft, quantity.value, named)
+    if (sight.word(quantity.to) !== 'su') continue
     const whole = quantities.find(one => one.from === quantity.to + 1)
     if (!whole || !('value' in whole) || whole.value < quantity.value) continue
     draft.slots.percent ??= (quantity.value / whole.value) * 100
     delete draft.slots.pattern
     delete draft.said.orario
   }
+}
+
+/** "40 ore di cassa integrazione su 173": hours lost, of the month's where they are told. */
+function readNamedHours(sight: Sight, draft: Draft, hours: number, named: Span): void {
+  delete draft.slots.pattern
+  delete draft.said.orario
+  const whole = sight.word(named.to) === 'su' ? Number(sight.word(named.to + 1)) : Number.NaN
+  if (whole >= hours) draft.slots.percent ??= (hours / whole) * 100
+  else draft.slots.count = { value: hours, of: 'ore' }
 }
 
 const halves = wordSet('meta mezzo mezza')

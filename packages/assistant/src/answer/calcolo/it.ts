@@ -23,6 +23,9 @@ const saidAs = ({ value }: Told): string => ({ net: ' netti', gross: ' lordi' })
 const minimum = ({ has }: Told): string =>
   `{!minimo_lordo} lordi${has('minimo_netto') ? ', circa {!minimo_netto} netti' : ''}`
 
+const worked = (has: Told['has']): string =>
+  has('lordo_lavorato') ? '; le ore lavorate valgono {!lordo_lavorato} lordi' : ''
+
 const noticeUnits: Readonly<Record<string, string>> = {
   giorni: 'giorni',
   giorni_calendario: 'giorni di calendario',
@@ -226,10 +229,10 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `L’offerta di conciliazione è di {!offerta_conciliativa}, esente da imposte e contributi: ${value('months')} mensilità utili al TFR.`,
   'dismissal-ticket': ({ value }) =>
     `Il ticket di licenziamento è di {!ticket}, per ${value('months')} mesi di anzianità ({ticket_anno} all’anno, al massimo tre anni).`,
-  'wage-guarantee':
-    'Per il mese la cassa integrazione paga {!cig} lordi (80% della retribuzione persa), {!cig_netta} prima dell’IRPEF.',
-  'wage-guarantee-ceiling':
-    'Per il mese la cassa integrazione paga {!cig} lordi, il massimale (l’80% sarebbe {cig_intera}); prima dell’IRPEF sono {!cig_netta}.',
+  'wage-guarantee': ({ has }) =>
+    `Per il mese la cassa integrazione paga {!cig} lordi (80% della retribuzione persa), {!cig_netta} prima dell’IRPEF${worked(has)}.`,
+  'wage-guarantee-ceiling': ({ has }) =>
+    `Per il mese la cassa integrazione paga {!cig} lordi, il massimale (l’80% sarebbe {cig_intera}); prima dell’IRPEF sono {!cig_netta}${worked(has)}.`,
   mileage: ({ value }) => `Per ${value('count')} km il rimborso è di {!rimborso_km}.`,
   'travel-allowance': ({ value }) =>
     `Per ${days(value('days'))} di trasferta sono tassati {!parte_tassata} ed esenti {!parte_esente} ({esente_giorno} al giorno), su {trasferta}.`,

@@ -6,7 +6,7 @@ import { leaveAccrual, leaveInLieu, parental, sickness, unpaidAbsence } from './
 import { bonus, car, fringe, vouchers } from './benefit-kinds.ts'
 import { type Case, createCase, createNotes } from './case.ts'
 import { levelDifference, raise, tableStep, verdict } from './compare-kinds.ts'
-import { farmUnemployment, noticePay, settlementOffer, ticket, unemployment, wageGuarantee } from './end-kinds.ts'
+import { farmUnemployment, noticePay, settlementOffer, ticket, unemployment } from './end-kinds.ts'
 import { fieldDefaults, offeredFields } from './fields.ts'
 import { impossibleCode } from './impossible.ts'
 import { yesNo } from './it.ts'
@@ -42,6 +42,7 @@ import { changedLines } from './sheet.ts'
 import { arrears, contributions, mothersRelief, pensionFund, surtaxes, taxOfIncome, yearEnd } from './tax-kinds.ts'
 import { hours } from './time-kinds.ts'
 import { mileage, travel } from './travel-kinds.ts'
+import { wageGuarantee } from './wage-guarantee.ts'
 
 type Calculation = (of: Case, kind: CalculationKind) => Found | undefined
 

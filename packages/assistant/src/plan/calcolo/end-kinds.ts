@@ -6,7 +6,6 @@ import {
   farmUnemployment as farmBenefit,
   formatPlain,
   grossForNet,
-  wageGuarantee as guaranteeOf,
   settlementOffer as offerOf,
   unemploymentBase,
   unemploymentBenefit,
@@ -22,7 +21,7 @@ import { select } from './facts.ts'
 import { counted, less, over, part, rate, times } from './formula.ts'
 import { labels, serviceWords } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
-import { amountOf, saidGross } from './request.ts'
+import { amountOf } from './request.ts'
 import { serviceMonths } from './seniority.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byAgreement, byLaw, bySum } from './sheet.ts'
@@ -207,30 +206,6 @@ function grossOfNet(of: Case): Amount | undefined {
 }
 
 const meanOf = (of: Case) => times(basePay(of).monthly, part(instalmentsOf(of), 12))
-
-/** A month of wage guarantee (cassa integrazione), whole or for a share of its hours. */
-export function wageGuarantee(of: Case): Found {
-  const { request, sheet } = of
-  const gross = saidGross(request)
-  const monthly = gross?.per === 'mese' ? sheet.put('lordo_mese', new Exact(gross.value), asSaid) : basePay(of).monthly
-  const { worked, percent } = request.slots
-  const weeks = worked?.unit === 'settimane' ? worked.value : undefined
-  const share =
-    percent ?? (weeks === undefined ? 100 : new Exact(weeks * 1200).dividedBy(52).toDecimalPlaces(2).toNumber())
-  const found = guaranteeOf({ year: request.year, monthly, share, ...defined({ weather: request.slots.weather }) })
-  const law = byLaw(found.source)
-  const parts = share === 100 ? [rate(80)] : [rate(80), rate(share)]
-  const whole = sheet.put('cig_intera', times(monthly, ...parts), byLaw('D.Lgs. 148/2015 art. 3'))
-  const ceiling = sheet.put('cig_massimale', new Exact(found.ceiling), law)
-  const amount = sheet.put('cig', Exact.min(whole, ceiling), bySum)
-  const withheld = sheet.put('cig_trattenuta', times(amount, rate(5.84)), byLaw('L. 41/1986 art. 26'), {
-    effect: 'subtracts',
-  })
-  sheet.put('cig_netta', less(amount, withheld), bySum)
-  if (share === 100) of.assume('whole-month', {})
-  const lead = whole.greaterThan(ceiling) ? 'wage-guarantee-ceiling' : 'wage-guarantee'
-  return { goals: ['cig', 'cig_netta'], lead }
-}
 
 /** The unemployment benefit of who works on farms (disoccupazione agricola): days worked × a share of the day's pay. */
 export function farmUnemployment(of: Case): Found {

@@ -30,6 +30,7 @@ import { pinsOf } from './sheet.ts'
 import { type Sickness, sicknessOf } from './sickness.ts'
 import { paidHours, putHours } from './surcharges.ts'
 import { exemptShare, familyOf, profileOf, sayUncertain, surtaxesOf } from './tax.ts'
+import { guaranteeItems } from './wage-guarantee.ts'
 
 export interface Slip {
   readonly pay: BasePay
@@ -209,6 +210,7 @@ export function monthSlip(
     absenceParts(of, pay, parts)
     careParts(of, pay, parts)
     bonusParts(of, parts)
+    parts.items.push(...guaranteeItems(of, pay))
   }
   const domestic = request.agreement !== undefined && isDomestic(request.agreement)
   if (domestic) return { pay, inForce, hours, domestic, ...domesticMonth(of, pay, inForce, parts.items, plain) }

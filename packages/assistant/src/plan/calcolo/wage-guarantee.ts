@@ -1,0 +1,70 @@
+/** The wage guarantee (cassa integrazione): what it pays of the hours or days lost, alone and within the month's payslip. */
+import { wageGuarantee as guaranteeOf, type PayslipItem } from '@ccnl/payroll'
+import type { Decimal } from 'decimal.js'
+import { defined, Exact } from './amounts.ts'
+import { type BasePay, basePay, dailyDivisor, hourlyDivisor, usualWeek } from './base-pay.ts'
+import type { Case } from './case.ts'
+import { less, rate, times } from './formula.ts'
+import { named } from './it.ts'
+import { saidGross } from './request.ts'
+import type { Found } from './shape.ts'
+import { asSaid, byLaw, bySum } from './sheet.ts'
+
+const law = 'D.Lgs. 148/2015 art. 3'
+
+/** Percent of the amount that is withheld (L. 41/1986 art. 26). */
+const withheldRate = 5.84
+
+/** Percent of the month's hours that were lost: said, or the weeks, days or hours told; none where nothing tells it. */
+function lostShare(of: Case): number | undefined {
+  const { worked, percent, count } = of.request.slots
+  const { level } = of.request
+  const part = (lost: number, whole: number, places = 6): number =>
+    new Exact(lost * 100).dividedBy(whole).toDecimalPlaces(places).toNumber()
+  if (percent !== undefined) return percent
+  if (count?.of === 'ore') return part(count.value, hourlyDivisor(of, level?.value)?.value ?? (usualWeek * 52) / 12)
+  if (worked?.unit === 'settimane') return part(worked.value * 12, 52, 2)
+  const days = count?.of === 'giorni' ? count.value : worked?.unit === 'giorni' ? worked.value : undefined
+  return days === undefined ? undefined : Math.min(100, part(days, dailyDivisor(of, level?.value).value))
+}
+
+/** A month of wage guarantee, whole or for a share of its hours. */
+export function wageGuarantee(of: Case): Found {
+  const { request, sheet } = of
+  const gross = saidGross(request)
+  const monthly = gross?.per === 'mese' ? sheet.put('lordo_mese', new Exact(gross.value), asSaid) : basePay(of).monthly
+  const share = lostShare(of) ?? 100
+  const found = guaranteeOf({ year: request.year, monthly, share, ...defined({ weather: request.slots.weather }) })
+  const parts = share === 100 ? [rate(80)] : [rate(80), rate(share)]
+  const whole = sheet.put('cig_intera', times(monthly, ...parts), byLaw(law))
+  const ceiling = sheet.put('cig_massimale', new Exact(found.ceiling), byLaw(found.source))
+  const amount = sheet.put('cig', Exact.min(whole, ceiling), bySum)
+  const withheld = sheet.put('cig_trattenuta', times(amount, rate(withheldRate)), byLaw('L. 41/1986 art. 26'), {
+    effect: 'subtracts',
+  })
+  sheet.put('cig_netta', less(amount, withheld), bySum)
+  if (share === 100) of.assume('whole-month', {})
+  else sheet.put('lordo_lavorato', less(monthly, times(monthly, rate(share)).amount), bySum)
+  const lead = whole.greaterThan(ceiling) ? 'wage-guarantee-ceiling' : 'wage-guarantee'
+  return { goals: ['cig', 'cig_netta', ...(share === 100 ? [] : ['lordo_lavorato'])], lead }
+}
+
+/** The lines of a payslip for the time lost: not paid, and the guarantee in its place, without contributions. */
+export function guaranteeItems(of: Case, { monthly }: BasePay): readonly PayslipItem[] {
+  const { request } = of
+  const share = request.kinds.includes('wage-guarantee') ? lostShare(of) : undefined
+  if (share === undefined) return []
+  const lost = times(monthly, rate(share))
+  const { amount, withheld } = guaranteeOf({
+    year: request.year,
+    monthly,
+    share,
+    ...defined({ weather: request.slots.weather }),
+  })
+  const paid: Decimal = new Exact(amount).minus(withheld)
+  // Severance accrues on the whole pay (art. 2120 c.c. c. 3).
+  return [
+    { ...named('cig_ore_perse'), ...lost, amount: lost.amount.negated(), countsForSeverance: false },
+    { ...named('cig_in_busta'), amount: paid, contributory: false, countsForSeverance: false, source: law },
+  ]
+}
