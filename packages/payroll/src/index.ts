@@ -25,6 +25,7 @@ export {
   yearlyContributions,
 } from './contributions.ts'
 export { type Amount, formatItalian, formatPlain, PayrollError, type PayrollErrorCode } from './decimal.ts'
+export { termOverrun, unfairDismissal } from './dismissal.ts'
 export {
   type DomesticContributions,
   type DomesticPayslipInput,

@@ -1,6 +1,7 @@
 /** Severance pay (TFR): quota, rivalutazione, tassazione separata, arretrati. */
 
 export { type Amount, PayrollError, type PayrollErrorCode } from '../decimal.ts'
+export { termOverrun, unfairDismissal } from '../dismissal.ts'
 export {
   arrearsTax,
   decemberIndexes,

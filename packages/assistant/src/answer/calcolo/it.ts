@@ -227,6 +227,12 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `La disoccupazione agricola è di {!agricola_lorda} lordi: il ${value('percent')}% di ${value('days')} giornate.`,
   'settlement-offer': ({ value }) =>
     `L’offerta di conciliazione è di {!offerta_conciliativa}, esente da imposte e contributi: ${value('months')} mensilità utili al TFR.`,
+  'unfair-dismissal': ({ value }) =>
+    `Se il giudice trova illegittimo il licenziamento l’indennità va da {!indennita_minima} a {!indennita_massima}: da ${value('least')} a ${value('most')} mensilità utili al TFR.`,
+  'term-overrun': ({ value }) =>
+    `Per ${days(value('days'))} lavorati dopo la scadenza la maggiorazione è di {!maggiorazione_termine} lordi: il 20% fino al decimo giorno, il 40% dopo.`,
+  'on-call': ({ value }) =>
+    `L’indennità di disponibilità è almeno di {!indennita_disponibilita} lordi al mese, il ${value('percent')}% della paga.`,
   'dismissal-ticket': ({ value }) =>
     `Il ticket di licenziamento è di {!ticket}, per ${value('months')} mesi di anzianità ({ticket_anno} all’anno, al massimo tre anni).`,
   'wage-guarantee': ({ has }) =>

@@ -6,7 +6,15 @@ import { leaveAccrual, leaveInLieu, parental, sickness, unpaidAbsence } from './
 import { bonus, car, fringe, vouchers } from './benefit-kinds.ts'
 import { type Case, createCase, createNotes } from './case.ts'
 import { levelDifference, raise, tableStep, verdict } from './compare-kinds.ts'
-import { farmUnemployment, noticePay, settlementOffer, ticket, unemployment } from './end-kinds.ts'
+import {
+  farmUnemployment,
+  noticePay,
+  settlementOffer,
+  termOverrun,
+  ticket,
+  unemployment,
+  unfairDismissal,
+} from './end-kinds.ts'
 import { fieldDefaults, offeredFields } from './fields.ts'
 import { impossibleCode } from './impossible.ts'
 import { yesNo } from './it.ts'
@@ -21,6 +29,7 @@ import {
   levelRange,
   monthlyPayslip,
   net,
+  onCall,
   oneOff,
   senioritySteps,
 } from './pay-kinds.ts'
@@ -107,6 +116,9 @@ const table: Readonly<Record<CalculationKind, Calculation>> = {
   unemployment,
   'farm-unemployment': farmUnemployment,
   'settlement-offer': settlementOffer,
+  'unfair-dismissal': unfairDismissal,
+  'term-overrun': termOverrun,
+  'on-call': onCall,
   'one-off': oneOff,
 }
 

@@ -6,7 +6,9 @@ import {
   farmUnemployment as farmBenefit,
   formatPlain,
   grossForNet,
+  unfairDismissal as indemnityOf,
   settlementOffer as offerOf,
+  termOverrun as overrunOf,
   unemploymentBase,
   unemploymentBenefit,
   unemploymentWeeks,
@@ -14,14 +16,14 @@ import {
 import type { Amount } from '../../query/query.ts'
 import { defined, Exact } from './amounts.ts'
 import { yearInput } from './annual.ts'
-import { basePay, instalmentsOf } from './base-pay.ts'
+import { basePay, dailyDivisor, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { countDays } from './days.ts'
 import { select } from './facts.ts'
 import { counted, less, over, part, rate, times } from './formula.ts'
 import { labels, serviceWords } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
-import { amountOf } from './request.ts'
+import { amountOf, saidGross } from './request.ts'
 import { serviceMonths } from './seniority.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byAgreement, byLaw, bySum } from './sheet.ts'
@@ -242,12 +244,48 @@ export function settlementOffer(of: Case): Found {
   const served = serviceMonths(of)
   const years = told ?? (served === undefined ? undefined : served / 12)
   if (years === undefined) throw new MissingInput({ code: 'seniority', field: 'data_assunzione' })
-  const { dipendenti } = said
-  const employees = typeof dipendenti === 'number' ? dipendenti : (dipendenti?.[1] ?? dipendenti?.[0] ?? undefined)
-  if (employees === undefined) of.assume('large-employer', {})
+  const employees = employeesOf(of)
   const found = offerOf({ monthly, years, ...defined({ employees }) })
   const month = sheet.put('lordo_mese', new Exact(monthly), asSaid)
   const months = new Exact(found.months)
   sheet.put('offerta_conciliativa', times(month, counted(months.toNumber(), 'mensilità')), byLaw(found.source))
   return { goals: ['offerta_conciliativa'], values: { months: formatPlain(months) } }
+}
+
+/** The size of the firm that was told; a large one is assumed. */
+function employeesOf(of: Case): number | undefined {
+  const { dipendenti } = of.request.said
+  const told = typeof dipendenti === 'number' ? dipendenti : (dipendenti?.[1] ?? dipendenti?.[0] ?? undefined)
+  if (told === undefined) of.assume('large-employer', {})
+  return told
+}
+
+/** What a judge may award for an unfair dismissal: the least and the most. */
+export function unfairDismissal(of: Case): Found {
+  const { request, sheet } = of
+  const told = request.amounts.find(({ role }) => role !== 'net')?.value
+  const monthly = told === undefined ? meanOf(of).amount : new Exact(told)
+  const { hired } = request
+  const found = indemnityOf({ monthly, ...defined({ employees: employeesOf(of), hired: hired?.value }) })
+  const month = sheet.put('lordo_mese', monthly, told === undefined ? bySum : asSaid)
+  const [least, most] = found.months
+  const law = byLaw(found.source)
+  sheet.put('indennita_minima', times(month, counted(least.toNumber(), 'mensilità')), law)
+  sheet.put('indennita_massima', times(month, counted(most.toNumber(), 'mensilità')), law)
+  const values = { least: formatPlain(least), most: formatPlain(most) }
+  return { goals: ['indennita_minima', 'indennita_massima'], values }
+}
+
+/** Days worked after the end of a fixed term: what is due on top of their pay. */
+export function termOverrun(of: Case): Found {
+  const { request, sheet } = of
+  const { count, worked } = request.slots
+  const days = count?.of === 'giorni' ? count.value : worked?.unit === 'giorni' ? worked.value : undefined
+  if (days === undefined) throw new MissingInput({ code: 'days', field: 'giorni' })
+  const gross = saidGross(request)
+  const pay = gross?.per === 'giorno' ? undefined : basePay(of)
+  const daily = pay ? over(pay.monthly, dailyDivisor(of, pay.level).value).amount : new Exact(gross?.value ?? 0)
+  const day = sheet.put('paga_giornaliera', daily, pay ? bySum : asSaid)
+  sheet.put('maggiorazione_termine', new Exact(overrunOf({ daily: day, days })), byLaw('D.Lgs. 81/2015 art. 22'))
+  return { goals: ['maggiorazione_termine'], values: { days: formatPlain(days) } }
 }

@@ -332,3 +332,14 @@ export function oneOff(of: Case): Found {
   of.sheet.put('una_tantum', amount, byAgreement(fact))
   return { goals: ['una_tantum'], values: { from: fact.from } }
 }
+
+/** The least that is due for being on call (indennità di disponibilità), percent of the month. */
+const leastOnCall = 20
+
+/** What the time on call is paid at least, by the month. */
+export function onCall(of: Case): Found {
+  const { monthly } = basePay(of)
+  const percent = of.request.slots.percent ?? leastOnCall
+  of.sheet.put('indennita_disponibilita', times(monthly, rate(percent)), byLaw('D.Lgs. 81/2015 art. 13 e 16'))
+  return { goals: ['indennita_disponibilita'], values: { percent: formatPlain(percent) } }
+}

@@ -263,6 +263,9 @@ function ofOneRule(request: CalculationRequest, named: readonly CalculationKind[
     ['wage-guarantee', has('wage-guarantee') && !has('payslip') && !has('severance')],
     ['farm-unemployment', has('farm-unemployment') || (has('unemployment') && paidByDay)],
     ['settlement-offer', has('settlement-offer') && amounts.length > 0],
+    ['unfair-dismissal', has('unfair-dismissal') && (amounts.length > 0 || request.level !== undefined)],
+    ['term-overrun', has('term-overrun')],
+    ['on-call', has('on-call')],
     ['unemployment', has('unemployment')],
     // Days that are told are there to be paid, not to be counted.
     ['leave-in-lieu', has('leave-accrual') && leaveTold],
