@@ -103,6 +103,11 @@ export function durationAt(cursor: Cursor, from: number): DurationAt | undefined
   let value = number.value
   if (cursor.at(to) === 'e' && (cursor.at(to + 1) === 'mezzo' || cursor.at(to + 1) === 'mezza'))
     return { value: value + 0.5, unit, to: to + 2 }
+  // "6 ore e 40": minutes without their name.
+  const minutes = unit === 'ore' && cursor.at(to) === 'e' ? cursor.integer(to + 1) : undefined
+  const unnamed = units.get(cursor.at(to + 2)) === undefined && (cursor.at(to + 2) === 'di' || cursor.over(to + 2))
+  if (minutes !== undefined && quarters.has(minutes) && unnamed && Number.isInteger(value))
+    return { value: Math.round((value + minutes / 60) * 10_000) / 10_000, unit, to: to + 2 }
   const join = cursor.at(to) === 'e' ? to + 1 : to
   const more = cursor.number(join)
   const share = more === undefined ? undefined : parts[unit]?.[units.get(cursor.at(more.to)) ?? unit]
@@ -113,6 +118,9 @@ export function durationAt(cursor: Cursor, from: number): DurationAt | undefined
   }
   return { value: Math.round(value * 10_000) / 10_000, unit, to }
 }
+
+/** Minutes that hours are told with. */
+const quarters: ReadonlySet<number> = new Set([10, 15, 20, 30, 40, 45, 50])
 
 const people = wordSet(
   'figlio figlia figli figlie bambino bambina bambini bambine bimbo bimba bimbi ragazzo ragazza mamma madre papa padre nonna nonno moglie marito signora signore anziana anziano neonato suocera suocero ' +

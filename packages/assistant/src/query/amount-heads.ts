@@ -20,6 +20,11 @@ export function headOfGross(sight: Sight, quantity: Quantity): string | undefine
       one => one.type === 'money' && (one.to === from || (one.to === from - 1 && sight.word(one.to) === 'di')),
     )
   const head = before.findLast(hit => apart.has(idOf(hit)) && !isOfFormer(hit))
+  // "480 euro lordi di una tantum"
+  const after = hits.find(
+    hit => idOf(hit) === 'una-tantum' && hit.from - quantity.to === 1 && sight.word(quantity.to) === 'di',
+  )
+  if (after) return idOf(after)
   const isLast = head !== undefined && before.every(hit => hit.from <= head.from || apart.has(idOf(hit)))
   const follows = hits.some(hit => idOf(hit) === 'lordo' && hit.from > quantity.from && hit.from <= quantity.to)
   const isFree = !sight.reading.quantities.some(

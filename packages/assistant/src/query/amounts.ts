@@ -163,9 +163,11 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   const head = cue === 'lordo' ? headOfGross(sight, quantity) : undefined
   const said = cue === undefined ? 'unknown' : (roles[head ?? cue] ?? 'unknown')
   const yearOf = cue === undefined && quantity.per === undefined && quantity.value >= yearlyFrom && priced(sight)
-  const own = cue === undefined || plain ? (otherSide(asked) ?? (yearOf ? 'gross' : said)) : said
-  const earned = incomes.has(own) && besideEmployment(sight, quantity) ? 'other-income' : own
   const unit = unitBefore(sight, quantity)
+  // A mean day that was told is gross, whatever is asked of it.
+  const other = unit === undefined ? otherSide(asked) : undefined
+  const own = cue === undefined || plain ? (other ?? (yearOf ? 'gross' : said)) : said
+  const earned = incomes.has(own) && besideEmployment(sight, quantity) ? 'other-income' : own
   // "La media giornaliera che usa l'Inps è 60": who uses it takes nothing of it.
   const kept = unit !== undefined && earned === 'contributions' ? 'gross' : earned
   const role = paidAs.has(kept) && isPaidIn(sight, quantity) ? 'contributions' : kept

@@ -171,7 +171,8 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   // "Mi devono ancora 40 ore di permessi: quanti soldi sono?"
   if (
     left &&
-    sight.hits('chiede').some(hit => idOf(hit) === 'euro') &&
+    (sight.hits('chiede').some(hit => idOf(hit) === 'euro') ||
+      sight.reading.tokens.some(({ word }) => leaveWorth.has(word))) &&
     ![...said].some(kind => kind !== 'difference' && isSpecial(kind))
   )
     said.add('leave-in-lieu').delete('difference')
@@ -314,6 +315,7 @@ const holding: ReadonlySet<string> = new Set<CalculationKind>([
 
 const noticePaid = wordSet('pagano paga pago paghiamo pagare pagato pagati pagarle pagargli pagarmi monetizzano')
 const pays = wordSet('gross-month gross-year difference raise')
+const leaveWorth = wordSet('valgono liquidano liquidate monetizzano pagano')
 const reliefWords = wordSet('sgravio esonero decontribuzione')
 const surtaxDues = wordSet('regional-due municipal-due municipal-advance')
 const surtaxWords = wordSet('regionale comunale')

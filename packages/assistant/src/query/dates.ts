@@ -99,7 +99,8 @@ function mainTense(sight: Sight): Tense {
 /** "Dal 9 al 20 novembre": of the absence told, else of the work. */
 function readSpan(sight: Sight, quantity: Extract<Quantity, { readonly type: 'dates' }>, draft: Draft): void {
   // "Tranche non pagata, arretrati da giugno a settembre": nobody was away.
-  const kind = sight.has('calcolo:arrears') ? '' : (absenceNear(sight, quantity, 8) ?? '')
+  const ill = sight.has('calcolo:sickness') || sight.has('calcolo:injury')
+  const kind = sight.has('calcolo:arrears') ? '' : (absenceNear(sight, quantity, ill ? farthestIllness : 8) ?? '')
   if (sight.has('calcolo:leave-accrual') && kind === 'leave') {
     // "Quante ferie maturo da gennaio a novembre": the time worked, no absence.
     draft.slots.worked ??= { value: Math.round(daysBetween(quantity.start, quantity.end) / 30.4), unit: 'mesi' }
@@ -124,6 +125,9 @@ function readSpan(sight: Sight, quantity: Extract<Quantity, { readonly type: 'da
   draft.slots.hired ??= { date: quantity.start, precision: 'day' }
   draft.slots.ended ??= { date: quantity.end, precision: 'day' }
 }
+
+/** "Malattia di una cuoca in mensa, 10 giorni di calendario dal 5 al 14": words between an illness and its days. */
+const farthestIllness = 16
 
 /** "La quattordicesima matura da luglio a giugno": the year in which an extra month accrues, nobody's employment. */
 function isAccrual(sight: Sight, { start, end }: Extract<Quantity, { readonly type: 'dates' }>): boolean {

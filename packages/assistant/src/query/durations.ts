@@ -205,6 +205,9 @@ function readMonths(sight: Sight, quantity: Duration, draft: Draft): boolean {
   }
   // "Due settimane di ferie": leave is counted in the days of the week that it takes.
   if (unit === 'settimane' && absenceNear(sight, quantity, 2) === 'leave' && sight.has('calcolo:leave-in-lieu')) {
+    // "3 settimane di ferie: 15 giorni"
+    if (sight.reading.quantities.some(one => one.type === 'duration' && one.unit === 'giorni' && one.value > value))
+      return true
     draft.slots.absences.push({ kind: 'leave', days: value * (draft.said.settimana ?? workingDays) })
     return true
   }

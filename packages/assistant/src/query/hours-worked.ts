@@ -23,6 +23,14 @@ export function isOfStretch(sight: Sight, quantity: Quantity): boolean {
   const monthly = sight.reading.quantities.some(
     one => one.type === 'date' && one.precision === 'month' && sight.sentenceOf(one.from) === sight.sentenceOf(from),
   )
+  const whole = sight.reading.quantities.some(
+    one =>
+      one.type === 'duration' &&
+      one.unit === 'mesi' &&
+      one.value === 1 &&
+      sight.sentenceOf(one.from) === sight.sentenceOf(from),
+  )
+  if (whole && isDone(sight, quantity)) return true
   // More than any week holds: "a ottobre 52 ore".
   const isMore = 'value' in quantity && typeof quantity.value === 'number' && quantity.value > longestWeek
   return monthly && (isMore || isDone(sight, quantity))

@@ -98,6 +98,9 @@ type Percent = Extract<Quantity, { readonly type: 'percent' }>
 /** More than so much is no worker's share of the contributions, less is no share of either side. */
 const [workerAtMost, shareAtLeast] = [12, 4]
 
+/** No employer pays more of the pay. */
+const employerAtMost = 60
+
 /** Apprentices pay no more of the pay. */
 const apprenticeAtMost = 6
 
@@ -143,5 +146,6 @@ function rateOf(sight: Sight, quantity: Percent): RateOf | undefined {
   // "Aliquota INPS a mio carico 9,49 %": so broken a rate is never an employer's.
   const ofMine = near.some(({ from, to }) => [from, to - 1].some(at => sight.word(at) === 'mio'))
   if (ofMine && quantity.value <= ownAtMost && !Number.isInteger(quantity.value)) return 'worker'
+  if (quantity.value > employerAtMost) return undefined
   return names.includes('employer') || quantity.value > workerAtMost ? 'employer' : 'worker'
 }

@@ -205,6 +205,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     `${value('from') === value('to') ? `Il ${value('from')}° giorno` : `Dal ${value('from')}° al ${value('to')}° giorno`} il trattamento, tra INPS e azienda, è del ${value('percent')}%.`,
   'farm-days': () =>
     'Servono 102 giornate in due anni e due anni di iscrizione; l’IRPEF è trattenuta dall’INPS sull’importo.',
+  'sickness-by-law': () =>
+    'Senza la regola del contratto è contata quella di legge per gli impiegati: paga intera per un mese e metà per altri due, il doppio oltre 10 anni di servizio (R.D.L. 1825/1924 art. 6).',
   'naspi-cut': value => `Dal ${value('month')}° mese la NASpI scende del 3% ogni mese.`,
   'naspi-from-net': () => 'La NASpI si calcola sul lordo: quello usato è il lordo che lascia il netto indicato.',
   'ticket-cases': () =>

@@ -198,6 +198,9 @@ const smallAmounts: Rule = (amounts, kinds) => {
   // A small number beside a bonus or a voucher is its own.
   if (!kinds.every(kind => traits.ofPay.has(kind))) return amounts
   return amounts.flatMap((amount): readonly Amount[] => {
+    // "12 euro lordi" are no month's.
+    if (amount.role === 'gross' && amount.per === undefined && amount.value <= hourlyAtMost)
+      return [{ ...amount, per: 'ora' }]
     if (amount.role !== 'unknown' || amount.per !== undefined || amount.value >= payAtLeast) return [amount]
     return amount.value <= hourlyAtMost ? [{ ...amount, per: 'ora' }] : []
   })

@@ -66,7 +66,7 @@ export function bonus(of: Case): Found {
   const months = amount.per === 'mese' ? (told?.unit === 'mesi' ? told.value : between) : undefined
   const paid = new Exact(amount.value)
   const gross = sheet.put('importo', months === undefined ? paid : times(paid, counted(months, 'mesi')), asSaid)
-  if (request.slots.ordinaryTax) return ordinaryBonus(of, gross)
+  if (request.slots.ordinaryTax || amount.role === 'one-off') return ordinaryBonus(of, gross)
   const found = putSubstituteTax(of, gross, which)
   const values = { rate: formatPlain(found.rate) }
   if (found.taxed.isZero()) {

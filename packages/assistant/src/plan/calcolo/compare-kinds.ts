@@ -215,6 +215,7 @@ export function raise(of: Case): Found {
   const yearly = amount.per === 'anno'
   const each = cents(yearly ? new Exact(amount.value).dividedBy(instalments) : amount.value)
   sheet.put('aumento', each, asSaid)
+  sheet.put('aumento_anno', yearly ? new Exact(amount.value) : times(each, instalments), bySum)
   const gross = yearGross(of)
   const before = annualOf(of, gross)
   const after = annualOf(of, gross.plus(yearly ? amount.value : each.times(instalments)))

@@ -126,6 +126,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   altri_redditi: 'Altri redditi dell’anno',
   contributi_fringe: 'Contributi INPS del lavoratore',
   aumento: 'Aumento lordo al mese',
+  aumento_anno: 'Aumento lordo all’anno',
   netto_anno_prima: 'Netto annuo di prima',
   aumento_netto: 'Differenza netta al mese',
   indicato: 'Indicato',

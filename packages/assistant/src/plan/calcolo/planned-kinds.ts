@@ -109,6 +109,8 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   // What lacks its own amount is a word of the pay that is known.
   const bare = request.level && named.every(kind => needs[kind]) ? (['gross-month'] as const) : named
   const unique = asked.length > 0 ? asked : fed.length > 0 ? fed : bare
+  // What a one-off that was told leaves is asked, where no level tells another.
+  if (unique.includes('one-off') && !request.level && amounts.some(({ role }) => role === 'one-off')) return ['bonus']
   // A bonus alone has no payslip to stand in.
   if (!gross && !request.agreement && unique.includes('payslip') && amounts.some(({ role }) => role === 'bonus'))
     return ['bonus', ...unique.filter(kind => kind === 'meal-vouchers' || kind === 'fringe')]
@@ -158,6 +160,9 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
         return gross || !others.some(other => traits.ofMonth.has(other))
       case 'table-step':
         return request.level !== undefined && !others.includes('level-change') && !others.includes('difference')
+      // "95 giorni di assenza" are those of the injury.
+      case 'unpaid-absence':
+        return !others.includes('injury') && !others.includes('sickness')
       case 'injury':
         // The premium of the insurance is a part of the cost.
         return !others.includes('employer-cost')

@@ -35,7 +35,7 @@ function severanceMonths(of: Case): number | undefined {
 /** The part of a year that what accrues in it is asked of: the year is told, or its contribution taken back, and no end. */
 function monthsOfYear({ request }: Case): number | undefined {
   const { slots, hired, ended, year } = request
-  const accrues = slots.period?.length === 4 || slots.rates?.severance !== undefined
+  const accrues = slots.period?.length === 4 || slots.period === `${year}-12` || slots.rates?.severance !== undefined
   if (!accrues || ended || slots.worked || !hired || hired.value > `${year}-12-31`) return undefined
   const start = `${year}-01-01`
   return accruedMonths({ from: hired.value > start ? hired.value : start, to: `${year}-12-31` })

@@ -154,7 +154,22 @@ export function illnessOf(
   const inps = injury || unknown || paidByInps(of, category)
   if (!inps) of.remark('no-inps-sickness', {})
   const bands = injury ? injuryBands : inps ? bandsOf(of) : []
-  return { days, tiers, bands, untold }
+  // Who INPS does not insure has the law's share where the agreement's was not read.
+  return { days, tiers: untold && !inps ? byLawOnly(of, days) : tiers, bands, untold }
+}
+
+/** Days that the law alone pays in full and by half (R.D.L. 1825/1924 art. 6), up to ten years of service and beyond. */
+const lawful = { years: 10, short: { full: 30, half: 90 }, long: { full: 60, half: 180 } } as const
+
+function byLawOnly(of: Case, days: number): Sickness['tiers'] {
+  const { anzianita } = of.request.said
+  const { full, half } = typeof anzianita === 'number' && anzianita > lawful.years ? lawful.long : lawful.short
+  const tiers = [
+    { from: 1, to: Math.min(days, full), percent: 100 },
+    { from: full + 1, to: Math.min(days, half), percent: 50 },
+  ].filter(({ from, to }) => from <= to)
+  of.remark('sickness-by-law', {})
+  return tiers
 }
 
 /** An illness (or an injury) of the month. */

@@ -129,7 +129,12 @@ export function contributions(of: Case): Found {
     const found = monthlyContributions({ year: request.year, base: only.value, profile: profileOf(of) })
     of.sheet.put('lordo_mese', new Exact(only.value), asSaid)
     const worked = times(new Exact(found.base), rate(new Exact(found.rate)))
-    of.sheet.put('contributi', { ...worked, amount: new Exact(found.total) }, byLaw(found.sources.join('; ')))
+    const paid = of.sheet.put(
+      'contributi',
+      { ...worked, amount: new Exact(found.total) },
+      byLaw(found.sources.join('; ')),
+    )
+    of.sheet.put('imponibile_fiscale', less(new Exact(only.value), paid), bySum)
     return { goals: ['contributi'], lead: 'contributions-month' }
   }
   const gross = saidGross(request)
