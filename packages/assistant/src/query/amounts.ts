@@ -88,6 +88,9 @@ function readCarCost(sight: Sight, draft: Draft): void {
   draft.slots.amounts.push({ value: cost.value, role: 'car', words: cost.words })
 }
 
+/** What is paid by days, of a mean day. */
+const ofDays = ['sickness', 'injury', 'parental-leave', 'maternity', 'paternity'] as const
+
 /** "Media giornaliera 60": the day's pay right after its name, without its sign. */
 function readDayPay(sight: Sight, draft: Draft): void {
   const day = sight.reading.quantities.find(
@@ -95,7 +98,8 @@ function readDayPay(sight: Sight, draft: Draft): void {
       one.type === 'count' &&
       one.of === undefined &&
       !draft.taken.has(one) &&
-      sight.hits('unita').some(hit => hit.to === one.from && sight.word(hit.to - 1) === 'giornaliera'),
+      (sight.hits('unita').some(hit => hit.to === one.from && sight.word(hit.to - 1) === 'giornaliera') ||
+        (ofDays.some(kind => sight.has(`calcolo:${kind}`)) && sight.word(one.from - 1) === 'media')),
   )
   if (day?.type !== 'count') return
   draft.taken.add(day)

@@ -125,7 +125,8 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   if (away && ![...said].some(isSpecial)) said.add('unpaid-absence')
   // "Papà, 10 giorni di congedo obbligatorio": whose leave it is stands apart from it.
   const fathers =
-    sight.has('caso:maternita_obbligatoria') && sight.reading.tokens.some(({ word }) => fathersWords.has(word))
+    (sight.has('caso:maternita_obbligatoria') || sight.reading.tokens.some(({ word }) => obligatory.has(word))) &&
+    sight.reading.tokens.some(({ word }) => fathersWords.has(word))
   if (fathers && !said.has('maternity')) said.add('paternity')
   // "Residenza a Roma, imponibile di 33.000: la regionale?" names the surtax by its adjective.
   const ofPlace =
@@ -319,6 +320,7 @@ const leaveWorth = wordSet('valgono liquidano liquidate monetizzano pagano')
 const reliefWords = wordSet('sgravio esonero decontribuzione')
 const surtaxDues = wordSet('regional-due municipal-due municipal-advance')
 const surtaxWords = wordSet('regionale comunale')
+const obligatory = wordSet('obbligatorio obbligatori obbligatoria')
 const fathersWords = wordSet('papa padre padri')
 
 const seizures: readonly CalculationKind[] = ['seizure', 'tax-seizure', 'fifth']

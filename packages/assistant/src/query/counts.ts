@@ -141,14 +141,18 @@ const leastIncome = 100
 
 const timesBefore = wordSet('su anno')
 const periodicRises = wordSet('periodici anzianita')
+const divisor = 'divisore'
 const divisorWords = wordSet('divisore divisori diviso dividendo')
+const dividing = wordSet('divide dividi divido diviso divisa divisi dividendo dividere')
 
 /** "Divisore 168", "divisori 26 e 173", "diviso 168": what the month is divided by. */
 export function readDivisors(sight: Sight, draft: Draft): void {
   let last: Quantity | undefined
   for (const quantity of sight.reading.quantities) {
     if (!('value' in quantity) || ('of' in quantity && quantity.of !== undefined)) continue
-    const before = sight.word(quantity.from - 1)
+    // "Si divide per 30"
+    const linked = sight.word(quantity.from - 1) === 'per' && dividing.has(sight.word(quantity.from - 2))
+    const before = linked ? divisor : sight.word(quantity.from - 1)
     const another = last?.to === quantity.from - 1 && before === 'e'
     if (quantity.type === 'money' || quantity.type === 'percent' || quantity.type === 'ordinal') continue
     if (!divisorWords.has(before) && !another) continue

@@ -219,10 +219,16 @@ const isOnlyDate = (sight: Sight, quantity: SaidDate): boolean =>
 
 const engaged = wordSet('preso presa presi prese')
 const having = wordSet('ho ha hai abbiamo avete')
+const whom = wordSet('l lo la li le')
 
 /** "Preso il 1° novembre", "l'hanno presa dal 3 marzo": taken on, unless somebody has taken something. */
 const isEngaged = (sight: Sight, { from }: SaidDate): boolean =>
-  [1, 2].some(back => engaged.has(sight.word(from - back)) && !having.has(sight.word(from - back - 1))) ||
+  [1, 2].some(
+    back =>
+      engaged.has(sight.word(from - back)) &&
+      // "L'ho preso lunedì 9": who was taken stands before.
+      (!having.has(sight.word(from - back - 1)) || whom.has(sight.word(from - back - 2))),
+  ) ||
   // "Ho preso un tornitore il 4 maggio": who was taken stands between.
   trades.some(kind =>
     sight
