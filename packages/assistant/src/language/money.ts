@@ -187,7 +187,7 @@ function isBareAmount(
   const cue = cueBefore(cursor)
   if (isYearLike(cursor, start) && cue !== 'strong') return false
   if (cue !== undefined) return value >= (cue === 'strong' ? 5 : 100) || /[.,]\d\d$/.test(cursor.at(start))
-  if (followedByNoun || names.has(cursor.at(start))) return false
+  if (followedByNoun || isName(cursor, start)) return false
   const written = cursor.at(start)
   return (
     number.scaled || (number.digits && (cents.test(written) || (value >= 300 && value < 1e7 && written.length > 2)))
@@ -196,8 +196,12 @@ function isBareAmount(
 
 /** "5,29", "1.818,75". */
 const cents = /^\d{1,3}(?:\.?\d{3})*,\d\d$/
-/** Forms and laws that go by their number. */
-const names = wordSet('730 770 104 231 626 300')
+/** Forms and laws that go by their number; so round a one only beside its noun. */
+const names = wordSet('730 770 104 231 626')
+const laws = wordSet('legge l statuto')
+
+const isName = (cursor: Cursor, at: number): boolean =>
+  names.has(cursor.at(at)) || (cursor.at(at) === '300' && laws.has(cursor.lexeme(at - 1)?.word ?? ''))
 
 interface Modifiers {
   readonly per: Period | undefined

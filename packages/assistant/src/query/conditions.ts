@@ -150,6 +150,9 @@ const earningNothing = wordSet('casalinga casalingo disoccupata disoccupato')
 const nobody = ({ reading: { tokens } }: Sight): boolean =>
   tokens.some(({ word }, at) => word === 'nessuno' && tokens[at + 1]?.word === 'a' && tokens[at + 2]?.word === 'carico')
 
+/** "Moglie e due figli di 23 e 25 anni a carico": words between somebody and who bears them. */
+const farthestBurden = 11
+
 /** Spouse, children with ages, other dependants. */
 export function readFamily(sight: Sight, draft: Draft): void {
   const told = sight
@@ -170,7 +173,12 @@ export function readFamily(sight: Sight, draft: Draft): void {
     // "Moglie casalinga", "moglie senza redditi".
     [0, 1].some(ahead => earningNothing.has(sight.word(hit.to + ahead))) ||
     sight.has('calcolo:deductions') ||
-    sight.reading.tokens.some((token, at) => token.word === 'carico' && distance(hit, { from: at, to: at + 1 }) <= 6)
+    sight.reading.tokens.some(
+      ({ word, sentence }, at) =>
+        word === 'carico' &&
+        distance(hit, { from: at, to: at + 1 }) <= farthestBurden &&
+        sentence === sight.sentenceOf(hit.from),
+    )
   const computed = sight.hits('calcolo').length > 0
   const family = {
     ...draft.slots.family,

@@ -123,7 +123,7 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
   }
   if (counted(of, 'km')) {
     // Kilometres have a price of their own: days counted beside them stay what they are.
-    draft.slots.kilometres ??= value * daysAfter(sight, quantity)
+    draft.slots.kilometres ??= value * daysAfter(sight, quantity) * daysBefore(sight, quantity)
     return true
   }
   if (of !== '') {
@@ -166,6 +166,17 @@ const additional = wordSet('aggiuntive aggiuntiva supplementari supplementare')
 
 const dayWords = wordSet('giorni giornate gg')
 const perDay = wordSet('al ogni')
+
+/** "18 giorni × 42 km": the days that stand right before them. */
+function daysBefore(sight: Sight, { from }: Count): number {
+  const days = sight.reading.quantities.find(
+    one =>
+      one.type === 'duration' &&
+      one.unit === 'giorni' &&
+      (one.to === from || (one.to === from - 1 && (sight.word(one.to) === 'x' || sight.word(one.to) === 'per'))),
+  )
+  return days?.type === 'duration' ? days.value : 1
+}
 
 /** "85 km al giorno per 10 giorni": on how many days. */
 function daysAfter(sight: Sight, quantity: Count): number {

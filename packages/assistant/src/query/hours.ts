@@ -359,7 +359,11 @@ function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: n
   }
   // Leave that was not taken is denied, and told all the same.
   const absence = nearest(sight, quantity, sight.hits('assenza', true), 4)
-  if (absence && (idOf(absence) === 'strike' || idOf(absence) === 'unpaid' || idOf(absence) === 'leave')) {
+  // "A 38 ore è mancata 6 ore": the absence is that of the hours next to it.
+  const apart = hoursOf(sight).some(
+    ({ bare, quantity: { from } }) => !bare && absence && from >= quantity.to && from < absence.from,
+  )
+  if (absence && !apart && (idOf(absence) === 'strike' || idOf(absence) === 'unpaid' || idOf(absence) === 'leave')) {
     draft.slots.absences.push({
       kind: idOf(absence) === 'strike' ? 'strike' : idOf(absence) === 'leave' ? 'leave' : 'unpaid',
       hours: value,

@@ -214,7 +214,7 @@ export function farmUnemployment(of: Case): Found {
   const { request, sheet } = of
   const { count, worked } = request.slots
   const days = count?.of === 'giorni' ? count.value : worked?.unit === 'giorni' ? worked.value : undefined
-  const pay = request.amounts.find(({ role }) => role !== 'net')
+  const [pay] = request.amounts
   if (days === undefined) throw new MissingInput({ code: 'farm-days' })
   if (!pay) throw new MissingInput({ code: 'farm-pay' })
   // What was earned on all the days told.
