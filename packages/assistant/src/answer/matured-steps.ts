@@ -2,7 +2,7 @@
 import type { FactsFinding } from '../plan/finding.ts'
 import { strong } from './claims.ts'
 import { saidPhrase } from './conditions-it.ts'
-import { capitalise } from './format.ts'
+import { capitalise, formatMonth } from './format.ts'
 import type { WriteContext } from './part.ts'
 import { excerptOf } from './spread.ts'
 import { matured as words } from './sums-it.ts'
@@ -15,7 +15,8 @@ export function maturedClaims(finding: FactsFinding, { composer }: WriteContext)
   const { count, rhythm, each } = matured
   const person = capitalise(saidPhrase('anzianita', said) ?? '')
   const sources = [rhythm, ...(each ? [each] : [])].flatMap(fact => composer.cite(fact, excerptOf(fact, agreement)))
-  if (count === 0) return [composer.claim('computed', [words.none(person)], sources)]
+  const next = matured.next === undefined ? '' : words.next(formatMonth(matured.next))
+  if (count === 0) return [composer.claim('computed', [words.none(person), next], sources)]
   const figure = (label: string, value: number, unit: 'numero' | 'euro') =>
     composer.figure({ label, value, unit, agreement: agreement.code, from: rhythm.from })
   const whole = each && figure(words.worth, Math.round(count * each.value * 100) / 100, 'euro')
@@ -28,6 +29,7 @@ export function maturedClaims(finding: FactsFinding, { composer }: WriteContext)
         words.steps(count),
         ...(whole ? [words.amounts, strong(whole), words.monthly] : []),
         '.',
+        next,
       ],
       [...new Set(sources)],
     ),

@@ -7,6 +7,7 @@ export const matured = {
   steps: (count: number): string => (count === 1 ? ' scatto' : ' scatti'),
   amounts: ', in tutto ',
   monthly: ' al mese',
+  next: (month: string): string => ` Il prossimo matura a ${month}.`,
   all: 'importo di tutti gli scatti',
   withAll: (count: number): string => `Tutti e ${count} gli scatti insieme fanno `,
 } as const

@@ -21,6 +21,8 @@ export function levelAlone(cursor: Cursor, known: boolean): LevelAt | undefined 
   const { from } = cursor
   const value = cursor.lexeme(from)?.value
   const before = cursor.lexeme(from - 1)?.word ?? ''
+  const ranked = ofClass(cursor)
+  if (ranked !== undefined) return ranked
   if (value === undefined || !Number.isInteger(value) || value < 1 || value > highest) return undefined
   if (!cursor.over(from + 1) && counted.has(cursor.at(from + 1))) return undefined
   const heads = before === 'un' || before === 'una' || (known && selves.has(before))
@@ -29,6 +31,24 @@ export function levelAlone(cursor: Cursor, known: boolean): LevelAt | undefined 
     ? suffixed(cursor, from + 1, [String(value)])
     : undefined
 }
+
+/** "Impiegato di 3°", "operaia di quarto": who is of a class is of a level of it. */
+const classes = wordSet(
+  'operaio operaia operai operaie impiegato impiegata impiegati impiegate addetto addetta tecnico tecnica',
+)
+
+export function ofClass(cursor: Cursor): LevelAt | undefined {
+  const { from } = cursor
+  const rank = cursor.lexeme(from)?.value ?? ordinalWord(cursor.at(from))
+  if (cursor.lexeme(from - 1)?.word !== 'di' || !classes.has(cursor.lexeme(from - 2)?.word ?? '')) return undefined
+  if (rank === undefined || !Number.isInteger(rank) || rank < 1 || rank > highest) return undefined
+  return counted.has(cursor.at(from + 1)) ? undefined : suffixed(cursor, from + 1, [String(rank)])
+}
+
+const timeNouns = wordSet('anno mese giorno turno')
+
+/** "Impiegata di terzo anno" counts her years. */
+export const isTimeNoun = (noun: string): boolean => timeNouns.has(noun)
 
 const selves = wordSet('sono ero era e io lui lei al da a il sia siamo dal passo divento')
 const places = wordSet('al a nel come da in un una')

@@ -1,6 +1,6 @@
 /** All quantities of a text, left to right: at each place the first reader that finds something takes the tokens. */
 import type { IsoDate } from '@ccnl/knowledge'
-import { levelAlone, ordinalAlone, passage } from './bare-levels.ts'
+import { isTimeNoun, levelAlone, ofClass, ordinalAlone, passage } from './bare-levels.ts'
 import { monthOf } from './calendar.ts'
 import { readClock } from './clock.ts'
 import { type Cursor, cursorAt, type Line, wordSet } from './cursor.ts'
@@ -114,6 +114,9 @@ function readOrdinal(cursor: Cursor, levelled: boolean): Found | undefined {
   )
     return undefined
   const noun = nounAt(cursor, from + 1) ?? unitNoun(cursor, from + 1)
+  // "Operaio di quarto assunto a marzo" is of a level, whatever follows.
+  const ranked = noun === undefined || !isTimeNoun(noun.of) ? ofClass(cursor) : undefined
+  if (ranked !== undefined) return { type: 'level', ...ranked }
   if (written === undefined && letter === undefined && noun === undefined && !isReply(cursor)) return undefined
   const level = noun === undefined ? levelAlone(cursor, levelled) : undefined
   if (level !== undefined) return { type: 'level', ...level }

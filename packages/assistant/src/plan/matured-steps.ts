@@ -3,6 +3,7 @@ import { type Fact, selectFacts } from '@ccnl/knowledge'
 import { senioritySteps } from '@ccnl/payroll'
 import type { Query } from '../query/query.ts'
 import { wholeMonths } from './calcolo/days.ts'
+import { addMonths } from './calendar.ts'
 import type { FactsFinding } from './finding.ts'
 import { type Counted, onlyFact } from './only-fact.ts'
 
@@ -12,6 +13,8 @@ export interface MaturedSteps {
   readonly rhythm: Fact
   /** What one is worth a month, in euros, where one figure holds. */
   readonly each?: Counted
+  /** The month in which the next falls due, where the month of hiring was told: `YYYY-MM`. */
+  readonly next?: string
 }
 
 /** The most steps that anybody comes to, and what one of them is worth a month, in euros. */
@@ -38,7 +41,10 @@ export function maturedSteps(query: Query, finding: FactsFinding): MaturedSteps 
   const first = onlyFact(found, 'primo_scatto', months)?.value
   const count = senioritySteps(wholeMonths(said.anzianita), rhythm.value, most, first)
   const each = onlyFact(found, 'importo', euro)
-  return { count, rhythm, ...(each ? { each } : {}) }
+  const { hired } = query.slots
+  const due = (first ?? rhythm.value) + count * rhythm.value
+  const next = hired && hired.precision !== 'year' && count < most ? addMonths(hired.date, due).slice(0, 7) : undefined
+  return { count, rhythm, ...(each ? { each } : {}), ...(next === undefined ? {} : { next }) }
 }
 
 /** What all the steps come to, where their number and the worth of one are one figure each. */

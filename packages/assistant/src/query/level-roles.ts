@@ -52,20 +52,21 @@ const nearName = 3
 
 /**
  * "Il 2° multiservizi e il 5° pulizie artigianato": each level is of the agreement named beside it, where every one has its
- * own; the one that no name stands beside is of the agreement left over.
+ * own; the one that no name stands beside is of the agreement left over, and of more agreements than levels some have none.
  */
 function levelsByName(
   sight: Sight,
   said: readonly Said[],
   agreements: readonly AgreementEntry[],
 ): Readonly<Record<string, string>> | undefined {
-  if (agreements.length !== said.length) return undefined
+  if (agreements.length < said.length) return undefined
   const own = new Map<string, string>()
   const unnamed: Said[] = []
   for (const level of said) {
     const at = level.quantity ?? { from: level.from, to: level.from + 1 }
-    const near = sight
-      .hits('ccnl')
+    const names =
+      agreements.length > said.length ? [...sight.hits('ccnl'), ...sight.hits('mestiere-ccnl')] : sight.hits('ccnl')
+    const near = names
       .filter(name => distance(at, name) <= nearName && sight.clauseOf(name.from) === sight.clauseOf(at.from))
       .toSorted((a, b) => distance(at, a) - distance(at, b) || b.to - b.from - (a.to - a.from))
     const free = agreements.filter(one => !own.has(one.code))
@@ -76,6 +77,8 @@ function levelsByName(
   }
   const [last, ...others] = unnamed
   if (!last) return Object.fromEntries(own)
+  // Where there are more agreements than levels, only what stands beside a level has it.
+  if (agreements.length > said.length) return undefined
   const left = agreements.find(one => !own.has(one.code))
   const code = codeIn(left, last)
   if (others.length > 0 || own.size === 0 || !left || code === undefined) return undefined

@@ -34,8 +34,10 @@ function betweenAgreements(query: Query, said: Circumstances, context: PlanConte
   const classified = job ? classifiedIn(agreements, job, context, placed) : undefined
   const sides = agreements.map((agreement): Side => {
     const base = { agreement, date: query.date, apart: 'agreement' as const }
-    const own = query.slots.levelsOf?.[agreement.code]
-    const codes = levelsWith(agreement, own === undefined ? forms : [own]).map(level => level.code)
+    const { levelsOf } = query.slots
+    const own = levelsOf?.[agreement.code]
+    const told = levelsOf && Object.keys(levelsOf).length < agreements.length ? [] : forms
+    const codes = levelsWith(agreement, own === undefined ? told : [own]).map(level => level.code)
     const [code, ...more] = codes
     if (code !== undefined) {
       return { ...base, ...(more.length === 0 ? { level: code } : {}), said: { ...others, livelli: codes } }
