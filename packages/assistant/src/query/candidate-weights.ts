@@ -19,6 +19,7 @@ const weights = {
   'not named, figures asked': -2,
   'named in few words': 1.2,
   'named, though examples speak for a card': -3,
+  'card of the end of the contract that is asked about': 1.8,
 } as const
 
 export const candidateWeights: readonly number[] = Object.values(weights)

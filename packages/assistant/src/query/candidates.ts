@@ -1,5 +1,5 @@
 /** What a part of the message may be about, weighed on one scale: topics found by example, themes named, the form of what is wanted. */
-import type { Knowledge, Scored, Topic } from '@ccnl/knowledge'
+import { contentStems, type EndingCause, type Knowledge, type LawCard, type Scored, type Topic } from '@ccnl/knowledge'
 import { candidateWeights, nothingScore } from './candidate-weights.ts'
 import type { Act, Subject } from './query.ts'
 import type { FoundTheme } from './themes.ts'
@@ -13,6 +13,8 @@ export interface Asked {
   /** Few words beside the theme's own: the theme is all that is asked. */
   readonly brief: boolean
   readonly themes: readonly FoundTheme[]
+  /** Who ends the contract, where that is asked about. */
+  readonly ends?: EndingCause
   /** Whether the agreements asked about have anything of a measure; all of them where none is known. */
   readonly holds: (measure: string) => boolean
   /** Topics of the whole message, and of the clause that asks. */
@@ -114,6 +116,7 @@ export function weighCandidates(knowledge: Knowledge, asked: Asked): readonly Ca
           (firstCard?.certainty ?? 0) >= plainCard &&
           4 * Math.max(whole.get(key) ?? 0, clause.get(key) ?? 0) <= (firstCard?.certainty ?? 0),
       ),
+      flag(isCard && asked.ends !== undefined && isOfEnd(knowledge.card(subject.id), asked.ends)),
     ]
     return [{ subject, inputs, score: inputs.reduce((sum, value, at) => sum + value * (candidateWeights[at] ?? 0), 0) }]
   })
@@ -123,6 +126,15 @@ export function weighCandidates(knowledge: Knowledge, asked: Asked): readonly Ca
   return scored
     .map(one => ({ ...one, share: Math.exp(one.score - highest) / total }))
     .toSorted((a, b) => b.share - a.share)
+}
+
+/** Whether a card's title names how the contract ends: "Essere licenziati durante la malattia". */
+const isOfEnd = (card: LawCard | undefined, end: EndingCause): boolean =>
+  card !== undefined && contentStems(card.title).some(one => ends[end].has(one))
+
+const ends: Readonly<Record<EndingCause, ReadonlySet<string>>> = {
+  licenziamento: new Set(contentStems('licenziamento licenziare licenziato licenziata licenziati licenzia')),
+  dimissioni: new Set(contentStems('dimissioni dimettersi dimesso dimessa lasciare')),
 }
 
 function subjectOf(knowledge: Knowledge, key: string, asked: Asked): Subject | undefined {

@@ -1,5 +1,5 @@
 /** The subjects of a part, best first: what examples and the lexicon find, weighed together. */
-import { contentStems, type Knowledge, type Scored, type Topic } from '@ccnl/knowledge'
+import { contentStems, type EndingCause, type Knowledge, type Scored, type Topic } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { type Candidate, keyOfTopic, weighCandidates } from './candidates.ts'
 import type { Draft } from './draft.ts'
@@ -166,6 +166,7 @@ export function weighSubjects(
     brief: sight.reading.tokens.length <= briefest,
     agreementKnown,
     themes: part.themes.filter(theme => theme.certainty >= 0.35),
+    ...endAsked(sight, part.span),
     holds: holdsOf(knowledge, codes),
     ...topics,
   })
@@ -186,6 +187,14 @@ export function weighSubjects(
     .slice(0, 5)
   if (namesLaw(sight, part.span)) return cardsFirst(worth, candidates)
   return agreementKnown || !leadsByLaw.has(act) ? worth : withLawFirst(knowledge, worth, topics.whole)
+}
+
+/** Who ends the contract, where one of the two is spoken of in a part. */
+function endAsked(sight: Sight, { from, to }: Span): { readonly ends?: EndingCause } {
+  const told = new Set(sight.hits('causa').flatMap(hit => (hit.from >= from && hit.to <= to ? [idOf(hit)] : [])))
+  const [only, another] = told
+  if (only === undefined || another !== undefined) return {}
+  return { ends: only === 'licenziamento' ? 'licenziamento' : 'dimissioni' }
 }
 
 /** "Per legge quante ore può fare?" */
