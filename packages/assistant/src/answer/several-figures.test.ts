@@ -25,3 +25,10 @@ describe('a question that asks several figures is answered with all of them', ()
     expect(held.filter(word => !answer.includes(word))).toEqual([])
   })
 })
+
+it('tells of each agreement what two have in the same words', async () => {
+  const { markdown } = await assistant.ask(
+    firstQuestion('Quante mensilità prevedono commercio, metalmeccanica industria e logistica?', '2026-11-22'),
+  )
+  expect(markdown.split('Si pagano **14** mensilità')).toHaveLength(3)
+})

@@ -118,7 +118,8 @@ function dedupe(tree: Unnumbered): Unnumbered {
   const told = new Set<string>()
   const once = (claims: readonly Claim[]) =>
     claims.filter(claim => {
-      const text = claimText(claim)
+      // Two agreements may say the same in the same words: each is told.
+      const text = `${claimText(claim)} ${[...new Set(claim.figures.map(({ agreement }) => agreement))].join(' ')}`
       const figures = figuresOf(claim)
       if (told.has(text) || (figures !== undefined && told.has(figures))) return false
       told.add(text)

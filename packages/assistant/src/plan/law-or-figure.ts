@@ -1,5 +1,5 @@
 /** Which answers: the law or the agreement's figure, when a question may be read as either. */
-import type { Agreement, LawCard } from '@ccnl/knowledge'
+import { type Agreement, contentStems, type LawCard } from '@ccnl/knowledge'
 import type { Query, Request, Subject } from '../query/query.ts'
 import type { PlanContext } from './context.ts'
 import { cardOf, missesCase, planFacts, saidIn } from './facts.ts'
@@ -181,6 +181,21 @@ export function cardApart(request: Request, theme: string | undefined, context: 
   if (second && first.certainty < second.certainty * 1.3) return undefined
   const card = context.knowledge.card(first.id)
   return card?.seeAlso.includes(theme) ? card : undefined
+}
+
+/** How many cards are looked at for one that is called like a measure. */
+const mostFound = 10
+
+/** The likeliest card of a theme whose title names the measure asked: "quanto posso stare in malattia?" is its *comporto*. */
+export function cardOfMeasure({ terms }: Query, subject: Subject, { knowledge }: PlanContext): LawCard | undefined {
+  if (subject.type !== 'measure') return undefined
+  const names = subject.measures.flatMap(contentStems)
+  return knowledge
+    .searchLaw(terms.join(' '), mostFound)
+    .map(({ item }) => item)
+    .find(
+      ({ seeAlso, title }) => seeAlso.includes(subject.theme) && contentStems(title).some(stem => names.includes(stem)),
+    )
 }
 
 /** The card that the question's words find, if it speaks of the theme; else the one that the theme's own name finds. */

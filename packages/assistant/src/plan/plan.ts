@@ -15,6 +15,7 @@ import { planCard } from './law.ts'
 import {
   cardApart,
   cardOfCase,
+  cardOfMeasure,
   cardOfTheme,
   figureBefore,
   isEmpty,
@@ -283,6 +284,9 @@ function nextMeasure(
   return []
 }
 
+/** How many agreements named in one question are answered for. */
+const mostAgreements = 4
+
 /** The agreements that a question is about; where only a trade points to several, the likeliest, and the others to offer. */
 function meantAgreements(
   query: Query,
@@ -291,7 +295,9 @@ function meantAgreements(
   const bySource = (sure: boolean) => query.agreements.flatMap(one => ((one.by === 'trade') === sure ? [] : [one.code]))
   const codes = new Set(bySource(true))
   const sure = context.agreements.filter(one => codes.has(one.code))
-  if (sure.length > 0) return [sure.slice(0, 3), []]
+  // Beside two that are named, what a trade names is one of the list.
+  if (sure.length > 1) return [context.agreements.slice(0, mostAgreements), []]
+  if (sure.length > 0) return [sure, []]
   if (context.agreements.length > 0) return [context.agreements.slice(0, 1), context.agreements.slice(1, 3)]
   const fitting = fittingAgreements(query, context)
   return [fitting.slice(0, 1), fitting.slice(1)]
@@ -343,7 +349,10 @@ function needAgreement(
   // A pay that is only guessed at gives way to a card that is not.
   const guessed = subject.type === 'agreement' && subject.about === 'pay' && subject.certainty <= 0.7
   const named = cardOf(request, context, guessed ? 0.2 : 0.6) ?? cardApart(request, theme, context)
-  const card = named ?? (theme === undefined ? undefined : cardOfTheme(query, theme, context))
+  const card =
+    named ??
+    cardOfMeasure(query, subject, context) ??
+    (theme === undefined ? undefined : cardOfTheme(query, theme, context))
   return planAsk(query, request, context, { ...(card ? { card } : {}), ...(theme === undefined ? {} : { theme }) })
 }
 

@@ -176,16 +176,17 @@ function nameThing(
   }
   const others = request.subjects.filter(subject => subject !== held)
   const [other] = others
+  const stronger = strongerTheme(others)
   const leads =
     at === 0 ||
     thing.words >= plainly ||
     (isOneOfSeveral && other?.type === 'agreement') ||
-    (isPlain && (isSaid || !hasStrongerTheme(others)))
-  const subjects = leads ? [measure, ...others] : [...others.slice(0, 1), measure, ...others.slice(1)]
+    (isPlain && (isSaid || stronger === undefined))
+  const first = stronger ?? others[0]
+  const subjects = leads || !first ? [measure, ...others] : [first, measure, ...others.filter(one => one !== first)]
   return { ...request, subjects, certainty: leads && measure.certainty >= 0.85 ? 'sure' : request.certainty }
 }
 
-function hasStrongerTheme(subjects: readonly Subject[]): boolean {
-  const [first] = subjects
-  return first !== undefined && first.certainty >= 0.9
-}
+/** What stands first, or the pay itself, as sure as a name of several words. */
+const strongerTheme = (subjects: readonly Subject[]): Subject | undefined =>
+  subjects.find(({ type, certainty }, at) => (at === 0 || type === 'agreement') && certainty >= 0.9)

@@ -1,8 +1,9 @@
 /** From words to one {@link Query}: every part of the reading is looked at once, here and nowhere after. */
 import type { AgreementEntry, Circumstances, IsoDate, Knowledge } from '@ccnl/knowledge'
 import type { AssistantRequest, FindTowns } from '../assistant.ts'
+import { wordSet } from '../language/cursor.ts'
 import { createReader } from '../language/reader.ts'
-import type { Reading } from '../language/reading.ts'
+import type { ConceptHit, Reading } from '../language/reading.ts'
 import { createAgreementReader } from './agreements.ts'
 import { withAlternatives } from './alternatives.ts'
 import { readAmounts } from './amounts.ts'
@@ -23,6 +24,7 @@ import { repeatOnDays } from './hours-worked.ts'
 import { contentTerms, readJob } from './job.ts'
 import { readOutside, withoutLeftOut } from './left-out.ts'
 import { readLevels, resolveLevels } from './level-roles.ts'
+import { joining } from './lists.ts'
 import { parseMemory } from './memory.ts'
 import { readMonthShare } from './month-share.ts'
 import { findNamed, nameThings, takeNumbers } from './names.ts'
@@ -43,6 +45,33 @@ import { plainKinds } from './variants.ts'
 const compares = (sight: Sight): boolean =>
   sight.hits('atto').some(hit => idOf(hit) === 'confronta' && !sight.hits('orario').some(one => overlaps(one, hit)))
 
+/** Words that may stand between the names of a list. */
+const listing = wordSet('e ed o oppure il lo la l i gli le nel nella nei di del della dei ccnl contratto')
+
+/** "Quante mensilità hanno commercio, metalmeccanica, coop sociali e logistica?": three names at least, with nothing else between. */
+function listsAgreements(sight: Sight): boolean {
+  const names = sight
+    .hits('ccnl')
+    .filter(one => !sight.hits('ccnl').some(other => other !== one && isLonger(other, one)))
+  const between = (one: ConceptHit, other: ConceptHit): readonly string[] =>
+    sight.reading.tokens.slice(one.to, other.from).map(({ word }) => word)
+  const nextTo = (one: ConceptHit, other: ConceptHit): boolean =>
+    sight.sentenceOf(one.from) === sight.sentenceOf(other.from) &&
+    between(one, other).every(word => listing.has(word)) &&
+    idOf(one) !== idOf(other)
+  const pairs = names.flatMap((one, at) => {
+    const other = names[at + 1]
+    return other !== undefined && nextTo(one, other) ? [between(one, other)] : []
+  })
+  // "Coop (supermercato, distribuzione cooperativa)" names one in three ways.
+  return pairs.length + 1 >= fewListed && pairs.some(words => words.some(word => joining.has(word)))
+}
+
+const fewListed = 3
+
+const isLonger = (one: ConceptHit, other: ConceptHit): boolean =>
+  overlaps(one, other) && one.to - one.from > other.to - other.from
+
 /** @example createQueryReader(knowledge)({ message: '4 livello da 3 anni, quanto preavviso?', … }).said.anzianita // 3 */
 export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (request: AssistantRequest) => Query {
   const reader = createReader({ forms: toForms(knowledge) })
@@ -54,7 +83,7 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
     const { reading: whole, leftOut } = withoutLeftOut(told, memory)
     const { reading, isRelative } = withRelative(whole, memory)
     const sight = createSight(reading)
-    const comparing = request.agent === 'confronta' || compares(sight)
+    const comparing = request.agent === 'confronta' || compares(sight) || listsAgreements(sight)
     const levels = sight.reading.quantities.flatMap(quantity => (quantity.type === 'level' ? [quantity.forms] : []))
     const found = readAgreements(sight, {
       picked: request.picked,
