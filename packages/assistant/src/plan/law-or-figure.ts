@@ -183,6 +183,13 @@ export function cardApart(request: Request, theme: string | undefined, context: 
   return card?.seeAlso.includes(theme) ? card : undefined
 }
 
+/** The likeliest card among the readings of a verdict that speaks of the theme, however sure the theme's own name is. */
+export function cardReadOf({ act, subjects }: Request, theme: string, { knowledge }: PlanContext): LawCard | undefined {
+  if (act !== 'verdict') return undefined
+  const cards = subjects.flatMap(one => (one.type === 'card' ? (knowledge.card(one.id) ?? []) : []))
+  return cards.find(({ seeAlso }) => seeAlso.includes(theme))
+}
+
 /** How many cards are looked at for one that is called like a measure. */
 const mostFound = 10
 

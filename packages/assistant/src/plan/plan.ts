@@ -17,6 +17,7 @@ import {
   cardOfCase,
   cardOfMeasure,
   cardOfTheme,
+  cardReadOf,
   figureBefore,
   isEmpty,
   isOtherCase,
@@ -351,6 +352,7 @@ function needAgreement(
   const named = cardOf(request, context, guessed ? 0.2 : 0.6) ?? cardApart(request, theme, context)
   const card =
     named ??
+    (theme === undefined ? undefined : cardReadOf(request, theme, context)) ??
     cardOfMeasure(query, subject, context) ??
     (theme === undefined ? undefined : cardOfTheme(query, theme, context))
   return planAsk(query, request, context, { ...(card ? { card } : {}), ...(theme === undefined ? {} : { theme }) })
