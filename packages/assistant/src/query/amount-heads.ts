@@ -1,6 +1,6 @@
 /** What an amount is of, where "lordi" after it only says that nothing is taken off yet. */
 import { wordSet } from '../language/cursor.ts'
-import type { Quantity, Span } from '../language/reading.ts'
+import type { ConceptHit, Quantity, Span } from '../language/reading.ts'
 import { idOf, isBetween, type Sight } from './sight.ts'
 
 /** Things that are paid beside the pay, and told as gross too. */
@@ -31,4 +31,32 @@ export function headOfGross(sight: Sight, quantity: Quantity): string | undefine
     other => other.type === 'money' && other !== quantity && head !== undefined && isBetween(other, head, quantity),
   )
   return head && isLast && follows && isFree ? idOf(head) : undefined
+}
+
+const reckoning = wordSet('con prendo prende prendendo guadagno guadagna stipendio')
+
+/** "Con 1.800 lordi", "1.800 al mese": a pay by which something is reckoned. */
+export const isReckonedBy = (sight: Sight, { per, from }: Span & { readonly per?: string }): boolean =>
+  per !== undefined || reckoning.has(sight.word(from - 1))
+
+/** A yearly gross by its own name right before the amount. */
+export const isRal = (sight: Sight, { from }: Span): boolean =>
+  sight.hits('importo').some(hit => idOf(hit) === 'ral' && hit.to <= from && from - hit.to <= 1 && isName(sight, hit))
+
+/** "RAL", rather than a gross of the year in other words. */
+const isName = (sight: Sight, { from, to }: ConceptHit): boolean => to - from === 1 && sight.word(from) === 'ral'
+
+const units: Readonly<Record<string, 'ora' | 'giorno'>> = { ora: 'ora', giorno: 'giorno' }
+
+/** "Una mia giornata vale 70 euro": what the amount is of stands before it. */
+export function unitBefore(sight: Sight, quantity: Quantity): 'ora' | 'giorno' | undefined {
+  // "La media giornaliera che usa l'Inps è 60": a name of the day's pay reaches over a clause.
+  const isNamed = (hit: ConceptHit): boolean => sight.word(hit.to - 1) === 'giornaliera'
+  const before = sight
+    .hits('unita')
+    .filter(hit => hit.to <= quantity.from && quantity.from - hit.to <= (isNamed(hit) ? 6 : 2))
+    .at(-1)
+  if (!before || sight.sentenceOf(before.from) !== sight.sentenceOf(quantity.from)) return undefined
+  const isSame = sight.clauseOf(before.from) === sight.clauseOf(quantity.from)
+  return isSame || isNamed(before) ? units[idOf(before)] : undefined
 }

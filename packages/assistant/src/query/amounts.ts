@@ -1,7 +1,7 @@
 /** Money and percentages, each with its role, by the word nearest to it. */
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Quantity, Span } from '../language/reading.ts'
-import { headOfGross } from './amount-heads.ts'
+import { headOfGross, isRal, isReckonedBy, unitBefore } from './amount-heads.ts'
 import { isWorkerRate } from './counts.ts'
 import type { Draft } from './draft.ts'
 import { isTakenBack, recovered } from './percents.ts'
@@ -164,7 +164,8 @@ const yearlyFrom = 12_000
 
 function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   const { cue, plain, asked } = cueOf(sight, quantity)
-  const head = cue === 'lordo' ? headOfGross(sight, quantity) : undefined
+  const named = cue === 'lordo' ? headOfGross(sight, quantity) : undefined
+  const head = named === 'tfr' && isReckonedBy(sight, quantity) ? undefined : named
   const said = cue === undefined ? 'unknown' : (roles[head ?? cue] ?? 'unknown')
   const yearOf = cue === undefined && quantity.per === undefined && quantity.value >= yearlyFrom && priced(sight)
   const unit = unitBefore(sight, quantity)
@@ -177,7 +178,10 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   const role = paidAs.has(kept) && isPaidIn(sight, quantity) ? 'contributions' : kept
   if (quantity.times !== undefined) draft.slots.monthlyPayments ??= quantity.times
   const yearly = cue === 'ral' || (yearOf && role === 'gross') || (role === 'income' && quantity.per === undefined)
-  const per = quantity.per ?? unit ?? (yearly ? 'anno' : quantity.times === undefined ? undefined : 'mese')
+  const per =
+    (cue === 'ral' ? 'anno' : quantity.per) ??
+    unit ??
+    (yearly ? 'anno' : quantity.times === undefined ? undefined : 'mese')
   const dated = role === 'income' || role === 'bonus' || cue === 'ral' || (role === 'gross' && per === 'anno')
   const year = dated ? yearNear(sight, quantity, draft) : undefined
   draft.slots.amounts.push({
@@ -190,21 +194,6 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
     ...(year === undefined ? {} : { year }),
   })
   draft.taken.add(quantity)
-}
-
-const units: Readonly<Record<string, 'ora' | 'giorno'>> = { ora: 'ora', giorno: 'giorno' }
-
-/** "Una mia giornata vale 70 euro": what the amount is of stands before it. */
-function unitBefore(sight: Sight, quantity: Money): 'ora' | 'giorno' | undefined {
-  // "La media giornaliera che usa l'Inps è 60": a name of the day's pay reaches over a clause.
-  const isNamed = (hit: ConceptHit): boolean => sight.word(hit.to - 1) === 'giornaliera'
-  const before = sight
-    .hits('unita')
-    .filter(hit => hit.to <= quantity.from && quantity.from - hit.to <= (isNamed(hit) ? 6 : 2))
-    .at(-1)
-  if (!before || sight.sentenceOf(before.from) !== sight.sentenceOf(quantity.from)) return undefined
-  const isSame = sight.clauseOf(before.from) === sight.clauseOf(quantity.from)
-  return isSame || isNamed(before) ? units[idOf(before)] : undefined
 }
 
 /** "In tutto 9.600 euro lordi", "5.400 euro complessivi": the sum of the time told of. */
@@ -268,8 +257,12 @@ function cueOf(sight: Sight, quantity: Money): Cue {
   let best: ConceptHit | undefined
   let asked: string | undefined
   let least = 9
+  // "RAL 30.000 netto mensile?": what the amount is stands right before it, what is asked after it.
+  if (isRal(sight, quantity)) return { cue: 'ral', plain: false, asked: undefined }
   for (const hit of sight.hits('importo')) {
     if (sight.sentenceOf(hit.from) !== sight.sentenceOf(quantity.from)) continue
+    // "TFR dopo 5 anni con 1.800 lordi": a pay by which it is reckoned is no fund.
+    if (idOf(hit) === 'tfr' && isReckonedBy(sight, quantity)) continue
     // "Trattenuta su 1.600 lordi": what is withheld is taken from the amount.
     if (idOf(hit) === 'ritenute' && sight.word(quantity.from - 1) === 'su') continue
     if (isRateName(sight, hit) || isTaken(sight, hit) || isOfTax(sight, hit)) continue

@@ -1,6 +1,7 @@
 /** Words of a calculation that only tell something: a number, a rate, a net that is had, when a thing is paid. */
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Quantity } from '../language/reading.ts'
+import { isRal } from './amount-heads.ts'
 import type { CalculationKind } from './calculations.ts'
 import { counted } from './counted.ts'
 import type { Draft } from './draft.ts'
@@ -146,7 +147,10 @@ const isDigits = ({ word }: Sight, { from, to }: ConceptHit): boolean =>
 const isToldNet = (sight: Sight, hit: ConceptHit): boolean =>
   idOf(hit) === 'net' &&
   sight.reading.quantities.some(
-    one => (one.type === 'money' && overlaps(one, hit)) || (hit.to === one.from - 1 && isNetOf(sight, one)),
+    one =>
+      // "RAL 28.000 netto?" asks for it.
+      (one.type === 'money' && overlaps(one, hit) && !isRal(sight, one)) ||
+      (hit.to === one.from - 1 && isNetOf(sight, one)),
   )
 
 /** "Quanto resta fuori dall'imponibile?" asks for no net. */
