@@ -30,6 +30,8 @@ export const about = {
 export const facts = {
   otherMeasure: 'regola',
   otherMeasureSays: 'La misura è',
+  /** Names of what has none of its own, by theme. */
+  unnamed: { altro: 'voce', congedi: 'congedo', indennita: 'indennità' } as Readonly<Record<string, string>>,
   within: (months: string): string => ` nell’arco di ${months}`,
   upTo: (quantity: string): string => `, fino a ${quantity}`,
   elisions: [

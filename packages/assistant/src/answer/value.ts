@@ -8,13 +8,13 @@ import { type MeasureWords, measureWords } from './measures-it.ts'
 import type { Figure } from './tree.ts'
 import { borneByWords, perWords } from './words-it.ts'
 
-/** The words of a fact's measure, with its own name put in. */
+/** The words of a fact's measure, with its own name put in; what an agreement lacks goes by what its kind is called. */
 export function wordsOf(fact: Pick<Fact, 'theme' | 'measure' | 'name'>): MeasureWords {
   const known = measureWords[`${fact.theme}.${fact.measure}`] ?? {
     label: words.otherMeasure,
     says: words.otherMeasureSays,
   }
-  const name = fact.name
+  const name = fact.name ?? words.unnamed[fact.theme]
   if (name === undefined) return known
   const named = (text: string) => capitalise(text.replace('{name}', name))
   return {
