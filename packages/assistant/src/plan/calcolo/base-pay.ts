@@ -99,7 +99,7 @@ function lowerLevel(agreement: Agreement, level: Level, fact: Fact): Level | und
 }
 
 /** The percent of full time, and the weekly hours where they are known. */
-function shareOf(
+export function shareOf(
   of: Case,
   level: Level | undefined,
 ): { readonly share: Decimal; readonly weekly?: number; readonly full?: number; readonly beyond?: number } {

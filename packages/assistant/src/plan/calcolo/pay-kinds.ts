@@ -4,7 +4,16 @@ import type { Decimal } from 'decimal.js'
 import { sharesOf } from './allowances.ts'
 import { cents, defined, Exact } from './amounts.ts'
 import { annualOf, partOfYear, putAnnual, sinceHired } from './annual.ts'
-import { type BasePay, basePay, dailyDivisor, hourOf, instalmentsOf, isApprentice, putHour } from './base-pay.ts'
+import {
+  type BasePay,
+  basePay,
+  dailyDivisor,
+  hourOf,
+  instalmentsOf,
+  isApprentice,
+  putHour,
+  shareOf,
+} from './base-pay.ts'
 import type { Case } from './case.ts'
 import { isDomestic, missingStep, possibleNumbers, selectNumber, selectRow } from './facts.ts'
 import { counted, less, over, part, plus, rate, times } from './formula.ts'
@@ -321,14 +330,15 @@ export function senioritySteps(of: Case): Found {
 /** A one-off of the renewal: the latest that the level has. */
 export function oneOff(of: Case): Found {
   const agreement = agreementOf(of)
-  const person = personOf(of, levelOf(of))
+  const level = levelOf(of)
+  const person = personOf(of, level)
   const [latest] = possibleNumbers(agreement, 'una_tantum', 'importo', person, '9999-12-31').toSorted((one, other) =>
     one.fact.from < other.fact.from ? 1 : -1,
   )
   if (!latest) throw new MissingInput({ code: 'no-one-off' })
   const { fact } = latest
   of.cite(fact, 'one-off')
-  const { amount } = times(Number(fact.value), part(of.request.share?.value ?? 100, 100))
+  const { amount } = times(Number(fact.value), rate(shareOf(of, level).share))
   of.sheet.put('una_tantum', amount, byAgreement(fact))
   return { goals: ['una_tantum'], values: { from: fact.from } }
 }
