@@ -12,6 +12,7 @@ import {
 } from './asked-pays.ts'
 import { asksOfDismissal, asMeant, isTold, mothersFrom } from './calculation-words.ts'
 import type { Draft } from './draft.ts'
+import { extra } from './hours.ts'
 import type { WorkedHours } from './query.ts'
 import { within } from './segments.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
@@ -108,7 +109,7 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   // Hours of a kind are a calculation of their own, whatever words asked for it.
   for (const { kinds: worked } of story ? [] : draft.slots.hours) {
     said.add(
-      worked.includes('straordinario') ? 'overtime' : worked.includes('notturno') ? 'night-work' : 'holiday-work',
+      worked.some(kind => extra.has(kind)) ? 'overtime' : worked.includes('notturno') ? 'night-work' : 'holiday-work',
     )
   }
   // A gross is looked for where a net was told.

@@ -64,7 +64,10 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
   }
   // "Due aumenti periodici di anzianità"
   const periodic = of === 'aumenti' && [0, 1].some(ahead => periodicRises.has(sight.word(quantity.to + ahead)))
-  if (counted(of, 'scatti') || periodic) {
+  // "Tutti e 4 gli scatti"
+  const all = sight.word(quantity.to - 1) === 'gli' || sight.word(quantity.to) === 'gli' || of === 'gli'
+  const allSteps = all && [0, 1].some(ahead => counted(sight.word(quantity.to + ahead), 'scatti'))
+  if (counted(of, 'scatti') || periodic || allSteps) {
     draft.slots.seniorityStepCount ??= value
     return true
   }

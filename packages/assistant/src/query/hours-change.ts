@@ -32,11 +32,11 @@ export function readChange(sight: Sight, draft: Draft): void {
   const weeks = [
     ...told.map(({ quantity, value }) => ({ ...quantity, hours: value })),
     ...sight.reading.patterns.flatMap(({ from, to, weeklyHours, fullTime }) => [
-      ...(weeklyHours === undefined ? [] : [{ from, to, hours: weeklyHours }]),
+      ...(weeklyHours === undefined ? [] : [{ from: startsFull(sight, from) ? to : from, to, hours: weeklyHours }]),
       // Full time beside hours of its own pattern is what they change to.
       // "Full-time 40 ore" is one week.
       ...(fullTime && (weeklyHours ?? 0) < leastFull
-        ? [{ from: weeklyHours === undefined ? from : to, to, hours: undefined }]
+        ? [{ from: weeklyHours === undefined || startsFull(sight, from) ? from : to, to, hours: undefined }]
         : []),
     ]),
   ].toSorted((one, other) => one.from - other.from)
@@ -50,6 +50,11 @@ export function readChange(sight: Sight, draft: Draft): void {
   draft.slots.pattern = to === undefined ? { fullTime: true, words: '' } : { weeklyHours: to, words: `${to}` }
   if (to !== undefined) note(draft, 'orario', to, `${to}`)
 }
+
+/** "Da tempo pieno a 24 ore": full time is what it was. */
+const startsFull = (sight: Sight, from: number): boolean => full.has(sight.word(from)) && sight.word(from - 1) === 'da'
+
+const full = wordSet('tempo full fulltime')
 
 /** "Da 40 a 24 ore": a change without a verb. */
 const isSpan = (sight: Sight): boolean =>

@@ -56,6 +56,13 @@ export function weekTotal(sight: Sight, draft: Draft): Hours | undefined {
     .toSorted((one, other) => other.value - one.value)[0]
 }
 
+/** "Ha fatto 45 ore in una settimana" is no full time of 45 hours, which a group of the agreement has. */
+export function forgetGroup(sight: Sight, { said }: Draft, quantity: Quantity): void {
+  const named = sight.hits('gruppo').filter(hit => overlaps(hit, quantity))
+  if (!said.gruppo || named.length === 0) return
+  said.gruppo = said.gruppo.filter(group => !named.some(hit => hit.concept.endsWith(`.${group}`)))
+}
+
 /** "Per le 10 ore in più": overtime told beside all the hours of the week is a part of them. */
 export const isWithin = (total: Hours, { value }: Hours, kinds: readonly string[]): boolean =>
   value <= total.value / 2 && kinds.every(kind => kind === 'straordinario' || kind === 'ordinario')
@@ -120,7 +127,10 @@ function isAllOfWeek(sight: Sight, { quantity, value, bare }: Hours): boolean {
       sight.sentenceOf(one.from) === sentence,
   )
   const named = sight.reading.tokens.some(
-    ({ word }, at) => word === 'settimana' && within.has(sight.word(at - 1)) && sight.sentenceOf(at) === sentence,
+    ({ word }, at) =>
+      word === 'settimana' &&
+      (within.has(sight.word(at - 1)) || (sight.word(at - 1) === 'una' && sight.word(at - 2) === 'in')) &&
+      sight.sentenceOf(at) === sentence,
   )
   const weekly = weeklyAfter.has(sight.word(quantity.to)) && sight.word(quantity.to + 1) === 'settimana'
   return dated || named || weekly
@@ -181,3 +191,15 @@ export function kindsRightBefore(sight: Sight, { from }: Quantity): readonly str
     ),
   ]
 }
+
+/** "Dal lunedì al giovedì": how many days of the week. */
+export function weekdaySpan(sight: Sight, sentence: number): number | undefined {
+  const spans = sight.reading.tokens.flatMap(({ word, sentence: own }, at) => {
+    const [first, last] = [weekdayOf(word), weekdayOf(sight.word(at + 2))]
+    const joined = own === sentence && until.has(sight.word(at + 1))
+    return joined && first !== undefined && last !== undefined && last > first ? [last - first + 1] : []
+  })
+  return spans[0]
+}
+
+const until = wordSet('a al')

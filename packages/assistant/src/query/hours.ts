@@ -4,11 +4,14 @@ import { wordSet } from '../language/cursor.ts'
 import type { Quantity, Span, WorkPattern } from '../language/reading.ts'
 import { isParticiple } from '../language/tense.ts'
 import { type Draft, note, noteMore } from './draft.ts'
+import { readBefore, readUnitAsked } from './hours-asked.ts'
 import { readChange } from './hours-change.ts'
 import { explanations } from './hours-explained.ts'
 import { clockOfHours, isOfNight, readClock, readNight } from './hours-of-night.ts'
+import { partsOfTotal, saysDay } from './hours-parts.ts'
 import { extraBefore, headingOf, ratedKinds } from './hours-rated.ts'
 import {
+  forgetGroup,
   isOfStretch,
   isWithin,
   kindsRightBefore,
@@ -16,6 +19,7 @@ import {
   readFeast,
   takeWeekBefore,
   turnsBefore,
+  weekdaySpan,
   weekTotal,
 } from './hours-worked.ts'
 import type { WorkedHours } from './query.ts'
@@ -27,6 +31,15 @@ export type Hours = { readonly quantity: Quantity; readonly value: number; reado
 export const extra: ReadonlySet<string> = wordSet('straordinario supplementare')
 
 const pointing = wordSet('quelle queste codeste dette stesse delle')
+
+/** "Quelle 5 ore", "e le 5 ore in più?": hours that were told before. */
+function isToldAgain(sight: Sight, { slots }: Draft, { quantity, value, bare }: Hours): boolean {
+  const before = sight.word(quantity.from - 1)
+  const told = slots.hours.filter(one => one.hours === value)
+  if (pointing.has(before)) return told.length > 0
+  const kinds = kindsAt(sight, quantity, bare)
+  return before === 'le' && told.some(one => kinds.every(kind => one.kinds.includes(kind)))
+}
 
 export function readHours(sight: Sight, draft: Draft): void {
   readChange(sight, draft)
@@ -42,6 +55,7 @@ export function readHours(sight: Sight, draft: Draft): void {
   const total = weekTotal(sight, draft)
   if (total) {
     draft.taken.add(total.quantity)
+    forgetGroup(sight, draft, total.quantity)
     noteMore(draft, 'lavoro', 'straordinario', total.quantity.words)
     draft.slots.hours.push({
       kinds: ['straordinario'],
@@ -50,6 +64,7 @@ export function readHours(sight: Sight, draft: Draft): void {
       words: total.quantity.words,
     })
   }
+  readBefore(sight, draft)
   const parts = partsOfTotal(sight)
   for (const hours of parts) {
     draft.taken.add(hours.quantity)
@@ -58,8 +73,9 @@ export function readHours(sight: Sight, draft: Draft): void {
   for (const hours of parts.length > 0 ? [] : hoursOf(sight)) {
     if (draft.taken.has(hours.quantity)) continue
     const { quantity, value } = hours
+    if (readUnitAsked(sight, draft, hours)) continue
     // "Quanto mi devono per quelle 5 ore?" are the five told before.
-    if (pointing.has(sight.word(quantity.from - 1)) && draft.slots.hours.some(one => one.hours === value)) {
+    if (isToldAgain(sight, draft, hours)) {
       draft.taken.add(quantity)
       continue
     }
@@ -90,31 +106,6 @@ export function readHours(sight: Sight, draft: Draft): void {
   }
   readCounted(sight, draft)
   readFeast(sight, draft)
-}
-
-/** "10 ore di straordinario di giorno": what comes after them is none of theirs. */
-const saysDay = (sight: Sight, { to }: Quantity): boolean =>
-  [1, 2, 3].some(
-    ahead =>
-      sight.word(to + ahead) === 'giorno' &&
-      sight.word(to + ahead - 1) === 'di' &&
-      sight.clauseOf(to + ahead) === sight.clauseOf(to - 1),
-  )
-
-/** "12 ore di straordinario: 8 di giorno e 4 festive": hours that the others add up to are their total, of the same kind. */
-function partsOfTotal(sight: Sight): readonly (Hours & { readonly kinds: readonly string[] })[] {
-  const all = hoursOf(sight).filter(
-    ({ quantity }) => !sight.reading.patterns.some(pattern => overlaps(pattern, quantity)),
-  )
-  const [whole] = all
-  if (!whole || whole.bare || saysDay(sight, whole.quantity)) return []
-  const rest = all
-    .slice(1)
-    .filter(({ quantity }) => sight.sentenceOf(quantity.from) === sight.sentenceOf(whole.quantity.from))
-  const common = kindsAt(sight, whole.quantity, false)
-  if (rest.length < 2 || common.length === 0 || rest.reduce((sum, { value }) => sum + value, 0) !== whole.value)
-    return []
-  return rest.map(one => ({ ...one, kinds: [...new Set([...common, ...kindsAt(sight, one.quantity, true)])] }))
 }
 
 /** "Straordinario di sabato, ne ho fatte 4": a number alone is hours where only hours of one kind are told of. */
@@ -216,7 +207,7 @@ function timesOf(sight: Sight, quantity: Quantity, week: number): number {
   const sentence = sight.sentenceOf(quantity.from)
   const end = quantity.to + 9
   const spoken = sight.reading.tokens.slice(quantity.to, end).map(token => token.word)
-  const daily = spoken.some((word, at) => word === 'giorno' && perDay.has(spoken[at - 1] ?? ''))
+  const daily = spoken.some((word, at) => dailyNouns.has(word) && perDay.has(spoken[at - 1] ?? ''))
   if (explanations(sight).some(({ quantity: one }) => one.from > quantity.from && one.from < end)) return 1
   const length = sight.reading.quantities.find(
     other =>
@@ -228,6 +219,15 @@ function timesOf(sight: Sight, quantity: Quantity, week: number): number {
   )
   if (length?.type === 'duration' && length.unit === 'giorni' && (daily || isShort(quantity))) return length.value
   if (!daily) return 1
+  // "Da lunedì a venerdì 2 ore in più ogni sera"
+  const named = sight.reading.patterns.find(
+    ({ to, daysPerWeek, weeklyHours }) =>
+      daysPerWeek !== undefined &&
+      weeklyHours === undefined &&
+      to <= quantity.from &&
+      sight.sentenceOf(to) === sentence,
+  )
+  if (named?.daysPerWeek !== undefined) return named.daysPerWeek
   if (length?.type === 'duration' && length.unit === 'settimane') return length.value * week
   const weeks = sight.reading.quantities.some(
     other =>
@@ -235,7 +235,7 @@ function timesOf(sight: Sight, quantity: Quantity, week: number): number {
       sight.sentenceOf(other.from) === sentence &&
       Date.parse(other.end) - Date.parse(other.start) === sixDays,
   )
-  return weeks ? week : 1
+  return weekdaySpan(sight, sentence) ?? (weeks ? week : 1)
 }
 
 /** "4 domeniche da 5 ore", "tre notti di 8 ore": how many days the hours were worked on. */
@@ -260,12 +260,14 @@ export const workDays: ReadonlySet<string> = wordSet(
 const isShort = (quantity: Quantity): boolean => quantity.type === 'duration' && quantity.value <= 6
 
 const perDay = wordSet('al ogni')
+const dailyNouns = wordSet('giorno sera mattina notte')
 const sixDays = 6 * 86_400_000
 
 const usual = wordSet('normale normali ordinario ordinari')
 
 const between = wordSet(
-  'tra fra di in nel nella nelle nei dopo a la una un il giorno lavoro delle del in piu ore fatte come',
+  'tra fra di in nel nella nelle nei dopo a la una un il giorno lavoro delle del in piu ore fatte fatto fatta fatti ' +
+    'svolto svolte svolti come ordinarie ordinaria',
 )
 
 /** Kinds of work right after a number: over small words and over kinds, so that "ore di straordinario notturno" gives both. */
@@ -293,7 +295,7 @@ export function kindsAfter(sight: Sight, quantity: Quantity): readonly string[] 
 }
 
 /** Kinds of work said right after a number, or within a few words in its clause. */
-function kindsAt(sight: Sight, quantity: Quantity, bare: boolean): readonly string[] {
+export function kindsAt(sight: Sight, quantity: Quantity, bare: boolean): readonly string[] {
   const hits = sight.hits('lavoro')
   const kinds = kindsAfter(sight, quantity)
   if (kinds.length > 0) return kinds
@@ -338,6 +340,7 @@ function addHours(
   draft.slots.hours.push({
     kinds: own,
     hours: value * times,
+    ...(times > 1 ? { each: value } : {}),
     words: quantity.words,
     ...(percent?.type === 'percent' ? { percent: percent.value } : {}),
   })

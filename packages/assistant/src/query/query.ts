@@ -133,6 +133,10 @@ export interface WorkedHours {
   readonly hours: number
   /** All that was worked in a week: what it has beyond the contract is meant. */
   readonly ofWeek?: true
+  /** Hours of each of the stretches that they were worked in. */
+  readonly each?: number
+  /** Hours of the kind that the year had before them. */
+  readonly before?: number
   /** The surcharge when the question says it, percent. */
   readonly percent?: number
   readonly words: string
@@ -221,6 +225,10 @@ export interface Slots {
   readonly relocated?: boolean
   /** The price of an hour holds its surcharges. */
   readonly allIncluded?: boolean
+  /** How the company car is driven, where one way is told. */
+  readonly drive?: 'electric' | 'plugInHybrid' | 'other'
+  /** What one of the hours told is paid is asked, too. */
+  readonly hourAsked?: true
   /** A bonus that is taxed as the pay is: no agreement, no substitute tax. */
   readonly ordinaryTax?: boolean
   /** A building site or a quarry that the weather stopped. */

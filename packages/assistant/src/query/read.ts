@@ -20,6 +20,7 @@ import { follow, keepSaid, keepSlots } from './follow.ts'
 import { toForms } from './forms.ts'
 import { readHours } from './hours.ts'
 import { readNewDays, readNewWeek } from './hours-change.ts'
+import { readNature } from './hours-nature.ts'
 import { repeatOnDays } from './hours-worked.ts'
 import { contentTerms, readJob } from './job.ts'
 import { readOutside, withoutLeftOut } from './left-out.ts'
@@ -171,6 +172,7 @@ function readDraft(
   readVouchers(sight, draft)
   readTravel(sight, draft)
   readHours(sight, draft)
+  readNature(sight, draft)
   repeatOnDays(sight, draft)
   readNewDays(sight, draft, memory)
   readNewWeek(sight, draft, memory)

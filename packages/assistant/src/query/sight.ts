@@ -101,7 +101,9 @@ const isOfQuantity = ({ quantities }: Reading, { concept, kind, from, to }: Conc
   quantities.some(one =>
     one.type === 'level'
       ? concept === 'accordo:levels' && overlaps(one, { from, to })
-      : one.type === 'duration' && (kind === 'tema' || kind === 'calcolo') && to - from === 1 && from === one.from,
+      : one.type === 'duration' &&
+        to - 1 === one.from &&
+        (kind === 'misura' || ((kind === 'tema' || kind === 'calcolo') && to - from === 1)),
   )
 
 export function createSight(whole: Reading): Sight {

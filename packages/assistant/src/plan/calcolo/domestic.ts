@@ -25,6 +25,9 @@ import { guarantee } from './sickness.ts'
 /** Hours of a mean month. */
 const monthly = (weekly: Decimal.Value): Decimal => new Exact(weekly).times(52).dividedBy(12)
 
+/** Weekly hours beyond which the contributions follow no pay. */
+const flatFrom = 24
+
 /** Weeks of a quarter: what a household pays INPS for at once. */
 const weeksOfQuarter = 13
 
@@ -36,8 +39,11 @@ const weeksIn: Readonly<Record<string, number>> = { giorni: 1 / 7, settimane: 1,
 /** What a household pays INPS for a quarter: the band of the hour × the hours, with the Cassa Colf apart. */
 export function domesticQuarter(of: Case): Found {
   const { request, sheet } = of
-  const pay = basePay({ ...of, sheet: createSheet({}) })
-  const { weeklyHours } = pay
+  const weeklyTold = request.weeklyHours?.value ?? 0
+  // Beyond 24 hours a week the contributions are those of any pay.
+  const flat = !request.level && request.amounts.length === 0 && weeklyTold > flatFrom
+  const pay = flat ? undefined : basePay({ ...of, sheet: createSheet({}) })
+  const weeklyHours = pay ? pay.weeklyHours : weeklyTold
   if (weeklyHours === undefined) throw new MissingInput({ code: 'weekly-hours', field: 'ore_settimanali' })
   const { worked, count } = request.slots
   const told = plainHours(request)
@@ -46,23 +52,27 @@ export function domesticQuarter(of: Case): Found {
   if (told === undefined && said === undefined) of.assume('weeks', { weeks: String(weeksOfQuarter) })
   else if (told === undefined) of.understand('weeks', formatPlain(weeks), 'said')
   const hours = told === undefined ? weeks.times(weeklyHours) : new Exact(told)
-  const hourly = pay.byHour ?? cents(pay.monthly.dividedBy(monthly(weeklyHours)))
-  const each = domesticContributions({ year: request.year, hourly, weeklyHours, fixedTerm: isFixedTerm(of) })
+  const hourly = pay ? (pay.byHour ?? cents(pay.monthly.dividedBy(monthly(weeklyHours)))) : new Exact(1)
+  // "Al 10 gennaio pago il trimestre": the quarter paid then is of the year before.
+  const { year, slots } = request
+  const paidLate = slots.day?.endsWith('-01-10') && year > Number(request.today.slice(0, 4))
+  const yearOf = paidLate ? year - 1 : year
+  const each = domesticContributions({ year: yearOf, hourly, weeklyHours, fixedTerm: isFixedTerm(of) })
   const law = byLaw(each.source)
   const paid = counted(hours, 'ore')
-  sheet.put('paga_oraria', hourly, pay.row ? byAgreement(pay.row) : asSaid)
+  if (pay) sheet.put('paga_oraria', hourly, pay.row ? byAgreement(pay.row) : asSaid)
   const formula =
     told === undefined ? `${formatPlain(weeks)} settimane × ${shown(weeklyHours)} ore = ${formatPlain(hours, 2)}` : ''
   sheet.put('ore_periodo', hours, asSaid, { unit: 'ore', formula })
   sheet.put('contributi_inps', times(new Exact(each.whole), paid), law)
   sheet.put('contributi_lavoratore', times(new Exact(each.worker), paid), law)
-  const fund = fundOfHour({ year: request.year, hourly, weeklyHours })
+  const fund = fundOfHour({ year: yearOf, hourly, weeklyHours })
   sheet.put('cassa_colf_periodo', times(fund.each, paid), byLaw(fund.source))
   of.remark('domestic-cuaf', {})
   const values = {
     hours: formatPlain(hours, 2),
     each: shown(new Exact(each.whole)),
-    effective: shown(new Exact(each.effective)),
+    effective: pay ? shown(new Exact(each.effective)) : '',
   }
   return { goals: ['contributi_inps', 'contributi_lavoratore'], lead: 'domestic-quarter', values }
 }

@@ -84,7 +84,9 @@ export function extraMonths(
   }
   const start = which === 'thirteenth' ? `${year}-01-01` : fourteenthStart(month, ended ? undefined : hired?.value)
   const end = which === 'thirteenth' ? `${year}-12-31` : `${Number(start.slice(0, 4)) + 1}-06-30`
-  if (said !== undefined && said <= 12) {
+  // "Secondo lui sono 9, contando i mesi da almeno 15 giorni?": the day of the hiring counts them.
+  const byRule = slots.count?.of === 'giorni' && slots.count.value === 15 && slots.hired?.precision === 'day'
+  if (said !== undefined && said <= 12 && !byRule) {
     of.understand('months', String(said), 'said')
     return { months: said, from: start, to: end }
   }

@@ -110,16 +110,18 @@ function inBands(
 ): readonly (readonly [Fact, number])[] {
   const { day, period } = of.request.slots
   const whole = [[rate, entry.hours]] as const
-  const stretch = (day !== undefined || period === undefined) && entry.hours <= longestStretch
-  const split = entry.after === undefined ? stretch && rate.when.prime_ore && later[0]?.when.prime_ore : rate.when.ore
+  const each = entry.each ?? entry.hours
+  const stretch = (entry.each !== undefined || day !== undefined || period === undefined) && each <= longestStretch
+  const counted = entry.after === undefined ? entry.before !== undefined && rate.when.ore_annue : rate.when.ore
+  const split = counted || (entry.after === undefined && stretch && rate.when.prime_ore && later[0]?.when.prime_ore)
   if (!split) return whole
-  const first = (entry.after ?? 0) + 1
-  const last = first + entry.hours - 1
+  const first = (entry.after ?? entry.before ?? 0) + 1
+  const last = first + (counted ? entry.hours : each) - 1
   const bands = [rate, ...later].map((fact, index) => {
     const from = index === 0 ? first : Math.max(first, bandStart(fact))
     const next = later[index]
     const to = next ? Math.min(last, bandStart(next) - 1) : last
-    return [fact, to - from + 1] as const
+    return [fact, (to - from + 1) * (counted ? 1 : entry.hours / each)] as const
   })
   return bands.filter(([, hours]) => hours > 0)
 }
@@ -150,7 +152,10 @@ function paidEntry(of: Case, pay: BasePay, entry: Worked): readonly PaidHours[] 
     const [first, second] = bands
     if (first && second && rate.when.prime_ore) {
       const percents = { percent: String(first[0].value), next: String(second[0].value) }
-      of.remark('split-band', { ...percents, hours: String(first[1]) })
+      of.remark('split-band', {
+        ...percents,
+        hours: formatPlain(new Exact(first[1]).times(entry.each ?? entry.hours).dividedBy(entry.hours)),
+      })
     }
     if (bands.length === 1) sayLaterBands(of, later)
     return bands.map(([fact, count]) => ({

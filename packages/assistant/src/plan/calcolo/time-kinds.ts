@@ -5,7 +5,7 @@ import { cents, Exact } from './amounts.ts'
 import type { BasePay } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { factsOf, openConditions } from './facts.ts'
-import { counted, over, times } from './formula.ts'
+import { counted, over, rate, times } from './formula.ts'
 import { personOf } from './level-row.ts'
 import { hoursBase } from './pay-kinds.ts'
 import { type CalculationRequest, type Found, MissingInput } from './shape.ts'
@@ -53,6 +53,16 @@ export function hours(of: Case, kind: string): Found {
   sheet.put('ore_totale', sums.total, bySum)
   if (!sums.surcharge.isZero()) sheet.put('di_cui_maggiorazione', sums.surcharge, bySum)
   const count = paid.reduce((all, entry) => all + entry.hours, 0)
+  const [only, another] = paid
+  if (only && !another && request.slots.hourAsked) {
+    const hour = sheet.amount('paga_oraria')
+    if (hour && !only.percent.isZero())
+      sheet.put(
+        'ora_maggiorata',
+        times(hour, rate(only.percent.plus(100))),
+        only.evidence ? byAgreement(only.evidence) : asSaid,
+      )
+  }
   const percents = [...new Set(paid.map(entry => formatPlain(entry.percent)))]
   // Hours of the contract are in the month's pay already; who is paid by the hour is paid them here.
   const whole = pay.byHour !== undefined || paid.every(({ beyond }) => beyond)

@@ -1,0 +1,57 @@
+/** Hours on top that are no overtime: those of a part-time contract below full time, those of a flexible week. */
+import { weekdayOf } from '../language/calendar.ts'
+import { wordSet } from '../language/cursor.ts'
+import type { Draft } from './draft.ts'
+import { idOf, type Sight } from './sight.ts'
+
+/** Words that name overtime itself, as "ore in più" does not. */
+const overtime = wordSet('straordinario straordinari straordinaria straordinarie strao overtime')
+
+/** No full-time week is shorter; the longest part-time week, where none was told. */
+const [leastFull, mostPartTime] = [36, 28]
+
+/** "6 ore in più dell'orario in flessibilità", "mercoledì notte 3 ore oltre il turno": what the words around tell of hours on top. */
+export function readNature(sight: Sight, draft: Draft): void {
+  readSupplementary(sight, draft)
+  const { slots } = draft
+  // "Quanto all'ora con l'aumento della domenica, e in tutto?"
+  const byHour = sight.reading.tokens.some(({ word }, at) => word === 'ora' && perHour.has(sight.word(at - 1)))
+  if (byHour && slots.hours.length === 1 && slots.amounts.length === 0) slots.hourAsked = true
+  // "Due nel pomeriggio e una dalle 22 alle 23": the stretch told is that of the night alone.
+  const nights = slots.hours.filter(({ kinds }) => kinds.includes('notturno'))
+  if (nights.length > 0 && nights.length < slots.hours.length) delete draft.said.fascia
+  const [only, another] = slots.hours
+  if (!only || another || only.ofWeek || !only.kinds.includes('straordinario')) return
+  const hits = sight.hits('lavoro')
+  const flexible = hits.some(hit => idOf(hit) === 'flessibile') && !namesOvertime(sight)
+  if (flexible) slots.hours.splice(0, 1, { ...only, kinds: ['flessibile'] })
+  const night = hits.some(hit => idOf(hit) === 'notturno' && weekdayOf(sight.word(hit.from - 1)) !== undefined)
+  if (night && !flexible && !only.kinds.includes('notturno'))
+    slots.hours.splice(0, 1, { ...only, kinds: [...only.kinds, 'notturno'] })
+}
+
+const perHour = wordSet('all')
+
+const namesOvertime = (sight: Sight): boolean =>
+  sight.reading.tokens.some(({ word }, at) => overtime.has(word) && sight.word(at - 1) !== 'non')
+
+/** "Part-time a 24 ore, 6 ore in più", "restando sotto il tempo pieno", "supplementari, non straordinario". */
+function readSupplementary(sight: Sight, draft: Draft): void {
+  const { slots, said } = draft
+  const isBelow = sight.hits('lavoro').some(hit => idOf(hit) === 'supplementare')
+  const isPartTime = said.contratto?.includes('part_time') === true
+  if (isBelow && isPartTime && slots.pattern?.fullTime) {
+    delete slots.pattern
+    said.contratto = said.contratto?.filter(one => one !== 'tempo_pieno') ?? []
+  }
+  const week = slots.pattern?.weeklyHours
+  if (!isPartTime && (week === undefined || week >= leastFull)) return
+  const named = namesOvertime(sight)
+  for (const [index, entry] of slots.hours.entries()) {
+    if (!entry.kinds.includes('straordinario') || entry.ofWeek) continue
+    const fits = entry.hours + (week ?? mostPartTime) <= leastFull
+    if (!entry.kinds.includes('supplementare') && (named || !(isBelow || fits))) continue
+    const kinds = entry.kinds.map(kind => (kind === 'straordinario' ? 'supplementare' : kind))
+    slots.hours[index] = { ...entry, kinds: [...new Set(kinds)] }
+  }
+}

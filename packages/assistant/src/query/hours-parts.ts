@@ -1,0 +1,73 @@
+/** Hours that make up a total told before them. */
+import { clockHours } from '../language/clock.ts'
+import { wordSet } from '../language/cursor.ts'
+import type { Quantity } from '../language/reading.ts'
+import { type Hours, hoursOf, kindsAt } from './hours.ts'
+import { isOfNight } from './hours-of-night.ts'
+import { overlaps, type Sight } from './sight.ts'
+
+/** "10 ore di straordinario di giorno": what comes after them is none of theirs. */
+export const saysDay = (sight: Sight, { to }: Quantity): boolean =>
+  [1, 2, 3].some(
+    ahead =>
+      sight.word(to + ahead) === 'giorno' &&
+      sight.word(to + ahead - 1) === 'di' &&
+      sight.clauseOf(to + ahead) === sight.clauseOf(to - 1),
+  )
+
+/** "12 ore di straordinario: 8 di giorno e 4 festive": hours that the others add up to are their total, of the same kind. */
+export function partsOfTotal(sight: Sight): readonly (Hours & { readonly kinds: readonly string[] })[] {
+  const all = hoursOf(sight).filter(
+    ({ quantity }) => !sight.reading.patterns.some(pattern => overlaps(pattern, quantity)),
+  )
+  const [whole] = all
+  if (!whole || whole.bare || saysDay(sight, whole.quantity)) return []
+  const rest = all
+    .slice(1)
+    .filter(({ quantity }) => sight.sentenceOf(quantity.from) === sight.sentenceOf(whole.quantity.from))
+  const common = kindsAt(sight, whole.quantity, false)
+  const [only, another] = rest
+  const within = only || common.length === 0 ? undefined : nightWithin(sight, whole)
+  if (within) {
+    const rest = { ...whole, value: whole.value - within.value }
+    return [
+      { ...rest, kinds: common },
+      { ...within, kinds: [...common, 'notturno'] },
+    ]
+  }
+  const night = only && !another && common.length > 0 ? nightBeside(sight, whole, only) : undefined
+  if (only && night)
+    return [
+      { ...only, kinds: common },
+      { ...night, kinds: [...common, 'notturno'] },
+    ]
+  if (rest.length < 2 || common.length === 0 || rest.reduce((sum, { value }) => sum + value, 0) !== whole.value)
+    return []
+  return rest.map(one => ({ ...one, kinds: [...new Set([...common, ...kindsAt(sight, one.quantity, true)])] }))
+}
+
+/** "Tre ore in più: due nel pomeriggio e una dalle 22 alle 23": the stretch of the night makes up the total. */
+function nightBeside(sight: Sight, whole: Hours, { value }: Hours): Hours | undefined {
+  const night = nightAfter(sight, whole)
+  return night && night.value + value === whole.value ? night : undefined
+}
+
+/** "2 ore in più, una delle quali dalle 23 alle 24": the stretch of the night is a part of the total. */
+function nightWithin(sight: Sight, whole: Hours): Hours | undefined {
+  const night = nightAfter(sight, whole)
+  const isPart = sight.reading.tokens.some(
+    ({ word }, at) => partWords.has(word) && night && at >= whole.quantity.to && at < night.quantity.from,
+  )
+  return night && isPart && night.value < whole.value ? night : undefined
+}
+
+const partWords = wordSet('quali cui')
+
+function nightAfter(sight: Sight, whole: Hours): Hours | undefined {
+  const quantity = sight.reading.quantities.find(
+    one => one.type === 'clock' && isOfNight(one.start) && one.from > whole.quantity.to,
+  )
+  if (quantity?.type !== 'clock' || quantity.start === undefined || quantity.end === undefined) return undefined
+  const hours = clockHours({ start: quantity.start, end: quantity.end })
+  return hours === undefined ? undefined : { quantity, value: hours, bare: true }
+}
