@@ -27,9 +27,10 @@ export function detectLanguage(lexemes: readonly Lexeme[]): 'it' | 'en' | 'other
   let en = 0
   let alien = 0
   let foreign = 0
-  for (const { word, text } of lexemes.slice(0, 300)) {
+  for (const [at, { word, text }] of lexemes.slice(0, 300).entries()) {
     if (italian.has(word)) it++
-    if (english.has(word)) en++
+    // "Plug-in" is said in Italian, too.
+    if (english.has(word) && lexemes[at - 1]?.word !== 'plug') en++
     if (other.has(word) && !italian.has(word)) alien++
     const code = text.codePointAt(0) ?? 0
     if (code > 0x24f && code < 0x2000) foreign++

@@ -2,6 +2,7 @@
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Quantity, Span } from '../language/reading.ts'
 import { headOfGross, isRal, isReckonedBy, unitBefore } from './amount-heads.ts'
+import { readCar } from './car.ts'
 import { isWorkerRate } from './counts.ts'
 import type { Draft } from './draft.ts'
 import { isTakenBack, recovered } from './percents.ts'
@@ -62,7 +63,7 @@ export function readAmounts(sight: Sight, draft: Draft): void {
       draft.slots.rates = { ...draft.slots.rates, severance: recovered }
     } else readMoney(sight, quantity, draft)
   }
-  readCarCost(sight, draft)
+  readCar(sight, draft)
   readDayPay(sight, draft)
   shareRoles(sight, draft)
 }
@@ -76,17 +77,6 @@ export const isBareRate = (sight: Sight, { value, from, to, per }: Money): boole
 
 const isWorkers = (hit: ConceptHit): boolean => idOf(hit) === 'lavoratore'
 const rateArticles = wordSet('il del al dal')
-
-/** "Costo ACI 0,4620 al km": what a kilometre of the car costs, without its sign. */
-function readCarCost(sight: Sight, draft: Draft): void {
-  if (!sight.has('calcolo:company-car') || draft.slots.amounts.some(({ role }) => role === 'car')) return
-  const cost = sight.reading.quantities.find(
-    one => one.type === 'count' && !Number.isInteger(one.value) && one.value < 3 && !draft.taken.has(one),
-  )
-  if (cost?.type !== 'count') return
-  draft.taken.add(cost)
-  draft.slots.amounts.push({ value: cost.value, role: 'car', words: cost.words })
-}
 
 /** What is paid by days, of a mean day. */
 const ofDays = ['sickness', 'injury', 'parental-leave', 'maternity', 'paternity'] as const

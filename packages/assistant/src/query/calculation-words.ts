@@ -61,6 +61,11 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       const isMine = [hit.to - 1, hit.to - 2].some(at => sight.word(at) === 'mio')
       return isMine && said.dipendenti === undefined && said.contratto === undefined ? as('contributions') : [hit]
     }
+    // "Prognosi INAIL", "carenza" beside an injury are its own.
+    case 'sickness':
+      return sight.has('calcolo:injury') && !sight.reading.tokens.some(({ word }) => ill.has(word))
+        ? as('injury')
+        : [hit]
     // "Il TFR… con la tassazione separata" is taxed apart, too.
     case 'arrears':
       return slots.amounts.some(({ role }) => role === 'severance-fund') && sight.word(hit.from) === 'tassazione'
@@ -89,6 +94,7 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
 /** Children from whom on a mother's contributions are relieved. */
 export const mothersFrom = 3
 
+const ill = wordSet('malattia malattie malato malata malati')
 const mine = wordSet('miei nostri')
 const paying = wordSet('pago paghiamo verso versiamo devo dobbiamo spendo spendiamo')
 const contributions = wordSet('contributions employer-contributions')

@@ -47,6 +47,7 @@ const takes = {
   'unfair-dismissal': 'data',
   'term-overrun': 'data',
   'on-call': 'data',
+  'building-fund': 'data',
   unemployment: 'data',
   'severance-revaluation': 'data',
   severance: 'data',

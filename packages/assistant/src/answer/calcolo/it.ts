@@ -19,6 +19,11 @@ const days = (count: string): string => `${count} ${count === '1' ? 'giorno' : '
 const per = ({ value }: Told): string => ({ anno: 'all’anno', ora: 'all’ora' })[value('per')] ?? 'al mese'
 const percent = ({ value }: Told): string => (value('percent') === '' ? '' : ` (${value('percent')}%)`)
 const kindOfVoucher = ({ value }: Told): string => (value('kind') === 'paper' ? 'dei cartacei' : 'degli elettronici')
+const carNames: Readonly<Record<string, string>> = {
+  other: 'per un’auto a combustione',
+  plugInHybrid: 'per una ibrida plug-in',
+  electric: 'per una elettrica',
+}
 const saidAs = ({ value }: Told): string => ({ net: ' netti', gross: ' lordi' })[value('as')] ?? ''
 const minimum = ({ has }: Told): string =>
   `{!minimo_lordo} lordi${has('minimo_netto') ? ', circa {!minimo_netto} netti' : ''}`
@@ -203,6 +208,14 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Sono tassati {!buoni_tassati} per ${told.value('count')} buoni ({buono_tassato} l’uno): la soglia esente ${kindOfVoucher(told)} è di ${told.value('limit')} € nel ${told.value('year')}.`,
   'company-car': ({ value }) =>
     `Il valore tassato in un anno è di {!auto_other} per un’auto a combustione, {!auto_plugInHybrid} per una ibrida plug-in, {!auto_electric} per una elettrica (costo ACI ${value('cost')} € al km).`,
+  'company-car-taxed': ({ value }) => {
+    const drives = value('drive') === '' ? ['other', 'plugInHybrid', 'electric'] : [value('drive')]
+    const isCharged = value('charged') !== ''
+    const left = (drive: string) =>
+      isCharged ? `: tolto quanto paga il lavoratore, si tassano {!auto_${drive}_tassato}` : ''
+    const each = drives.map(drive => `{!auto_${drive}} ${carNames[drive] ?? ''}${left(drive)}`)
+    return `Il valore convenzionale di un anno è di ${each.join('; ')} (costo ACI ${value('cost')} € al km).`
+  },
   'gross-for-net': told =>
     `Per ${told.value('net')} € netti ${per(told)} serve un lordo annuo di {!lordo_anno}, cioè {!lordo_mensilita} per ${told.value('instalments')} mensilità.`,
   'employer-contributions': told =>
@@ -231,6 +244,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Se il giudice trova illegittimo il licenziamento l’indennità va da {!indennita_minima} a {!indennita_massima}: da ${value('least')} a ${value('most')} mensilità utili al TFR.`,
   'term-overrun': ({ value }) =>
     `Per ${days(value('days'))} lavorati dopo la scadenza la maggiorazione è di {!maggiorazione_termine} lordi: il 20% fino al decimo giorno, il 40% dopo.`,
+  'building-fund': ({ value }) =>
+    `L’accantonamento in Cassa Edile per ferie e gratifica natalizia è di {!accantonamento} lordi${value('hours') === '' ? ' al mese' : ` per ${hours(value('hours'))}`} (${value('percent')}%).`,
   'on-call': ({ value }) =>
     `L’indennità di disponibilità è almeno di {!indennita_disponibilita} lordi al mese, il ${value('percent')}% della paga.`,
   'dismissal-ticket': ({ value }) =>
@@ -245,7 +260,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'travel-agreement': ({ value }) =>
     `Per ${value('count') === '1' ? 'una trasferta' : `${value('count')} trasferte`} spettano {!trasferta}, di cui {parte_esente} esenti da imposte e contributi.`,
   'table-step': ({ has, value }) =>
-    `${capitalise(withDate('dal', value('date')))} spettano {!lordo_mese} lordi al mese: {!differenza_lorda} in più di oggi ({lordo_oggi})${has('differenza_anno') ? `, {!differenza_anno} in un anno (${value('instalments')} mensilità)` : ''}.`,
+    `${capitalise(withDate('dal', value('date')))} spettano {!lordo_mese} lordi al mese: {!differenza_lorda} in più di oggi ({lordo_oggi})${has('differenza_anno') ? `, {!differenza_anno} in un anno (${value('instalments')} mensilità)` : ''}.${has('paga_oraria_dopo') ? ' Un’ora vale {!paga_oraria_prima} oggi e {!paga_oraria_dopo} da allora.' : ''}`,
   'table-step-past': ({ has, value }) => {
     const year = has('differenza_anno') ? `, {!differenza_anno} in un anno (${value('instalments')} mensilità)` : ''
     const over = has('differenza_periodo') ? `, {!differenza_periodo} per ${value('many')} mensilità` : year
@@ -263,7 +278,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Si può chiedere fino al ${value('percent')}% del TFR maturato: {!anticipo_tfr} lordi, circa {!tfr_netto} netti (aliquota ${value('rate')}%).`,
   'severance-domestic': ({ value }) => `In ${value('service')} il TFR è di {!tfr} lordi, pagati per intero.`,
   'domestic-quarter': ({ value }) =>
-    `All’INPS vanno {!contributi_inps} per ${value('hours')} ore (${value('each')} € all’ora: paga effettiva ${value('effective')} €), di cui {contributi_lavoratore} a carico del lavoratore; la Cassa Colf è a parte ({cassa_colf_periodo}).`,
+    `All’INPS vanno {!contributi_inps} per ${value('hours')} ore (${value('each')} € all’ora${value('effective') === '' ? ', qualunque sia la paga' : `: paga effettiva ${value('effective')} €`}), di cui {contributi_lavoratore} a carico del lavoratore; la Cassa Colf è a parte ({cassa_colf_periodo}).`,
   'hours-below': ({ value }) =>
     `No, ${value('each')} € all’ora non bastano: per ${hours(value('hours'))} spettano {!ore_totale} lordi ({ora_maggiorata} l’una, maggiorazione compresa), mancano {!scarto}.`,
   'hours-above': ({ value }) =>

@@ -101,7 +101,7 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   'other-agreement': value =>
     `Per questo mestiere può valere anche il CCNL ${value('name')}: sceglilo se è quello in busta.`,
   'step-missing': value =>
-    `La tabella in base è ${withDate('del', value('from'))}, ma dal ${formatDate(value('date'))} è in vigore una tappa che non vi è ancora: su quella paga non faccio conti.`,
+    `La tabella in base è ${withDate('del', value('from'))}, ma dal ${formatDate(value('date'))} è in vigore una tappa che non vi è ancora: su quella paga non faccio conti.${value('amount') === '' ? '' : ` Quella tabella, non più in vigore, dava al ${levelName(value('level'))} ${value('amount')} € lordi al mese.`}`,
   'steps-without-amount': value =>
     `Gli scatti maturati sono ${value('count')}, ma il loro importo non è presente nella base: non sono compresi.`,
   'sickness-by-day': () =>
@@ -149,6 +149,9 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
       : value('band') === 'first'
         ? `Dalla ${value('from')}ª ora consecutiva la maggiorazione è del ${value('percent')}%.`
         : `Oltre ${value('from')} ore nell’anno la maggiorazione è del ${value('percent')}%.`,
+  'arrears-of-year': () =>
+    'Pagati nello stesso anno, gli arretrati hanno la tassazione ordinaria; la separata è per quelli di anni precedenti.',
+  'arrears-apart': () => 'La parte maturata in anni precedenti può avere la tassazione separata (TUIR art. 17).',
   'other-night': value => `${value('amount')} € a notte: ${value('group')}.`,
   'no-rate': value => `${value('work')}: la percentuale di maggiorazione non è presente nella base.`,
   'no-sickness-tiers': value =>

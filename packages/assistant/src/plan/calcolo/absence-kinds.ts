@@ -1,6 +1,13 @@
 /** Calculations on days: absences, illness, leave of parents, leave that accrues or is paid at the end. */
 import type { Fact } from '@ccnl/knowledge'
-import { averageDailyPay, formatPlain, maternityBenefit, parentalLeaveBenefit } from '@ccnl/payroll'
+import {
+  averageDailyPay,
+  formatPlain,
+  injuryBands,
+  injuryWaitingBands,
+  maternityBenefit,
+  parentalLeaveBenefit,
+} from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { Absence } from '../../query/query.ts'
 import { cents, Exact, parsePlain, total, zero } from './amounts.ts'
@@ -55,6 +62,7 @@ export function sickness(of: Case, kind: string): Found {
   const days = parsePlain(request.fields.giorni) ?? (count?.of === 'giorni' ? count.value : undefined)
   const known =
     absence ??
+    (kind === 'injury' ? injuryOf(of) : undefined) ??
     (days === undefined ? undefined : { kind: kind === 'injury' ? ('injury' as const) : ('sickness' as const), days })
   const household = request.agreement !== undefined && isDomestic(request.agreement)
   if (household && kind === 'sickness' && known && ((known.from && known.to) || known.days))
@@ -76,8 +84,38 @@ export function sickness(of: Case, kind: string): Found {
   return { goals: ['malattia_totale', 'malattia_inps', 'malattia_azienda', 'netto'], lead: kind, values }
 }
 
+/** "Si fa male il 4, prognosi fino al 30": the days after the accident. */
+function injuryOf({ request: { slots } }: Case): Absence | undefined {
+  const { day, ended } = slots
+  if (day === undefined || ended?.precision !== 'day' || ended.date <= day) return undefined
+  // "Fino al 12 ottobre" of an accident of October is of its year.
+  const near = `${day.slice(0, 4)}${ended.date.slice(4)}`
+  return { kind: 'injury', from: addDays(day, 1), to: near > day ? near : ended.date }
+}
+
+/** An injury on a mean day that was told, by the law alone: the employer's days of waiting, and INAIL's after them. */
+function injuryByLaw({ sheet }: Case, days: number, daily: Decimal): Found {
+  const put = (id: string, bands: typeof injuryBands, law: string, label?: string): Decimal => {
+    const paid = bands
+      .map(({ from, to, percent }) => ({ count: Math.min(to, days) - from + 1, percent: new Exact(percent) }))
+      .filter(({ count, percent }) => count > 0 && !percent.isZero())
+    const each = paid.map(({ count, percent }) => times(daily, counted(count, 'giorni'), rate(percent)))
+    const [only, another] = each
+    const whole = only && !another ? only : total(each.map(({ amount }) => amount))
+    return sheet.put(id, whole, byLaw(law), label === undefined ? {} : { label })
+  }
+  const inail = put('malattia_inps', injuryBands, 'D.P.R. 1124/1965 art. 68', named('infortunio_inail').label)
+  const waiting = put('malattia_azienda', injuryWaitingBands, 'D.P.R. 1124/1965 art. 73')
+  sheet.put('malattia_totale', inail.plus(waiting), bySum)
+  const goals = ['malattia_totale', 'malattia_inps', 'malattia_azienda']
+  return { goals, lead: 'injury-days', values: { days: String(days) } }
+}
+
 /** An illness on a day's pay that was told: what of each day the agreement gives, and what of it INPS pays. */
 function sicknessByDay(of: Case, absence: Absence, daily: Decimal): Found {
+  const injury = absence.kind === 'injury'
+  const period = injury && !of.request.agreement ? absencePeriod(of, absence) : undefined
+  if (period) return injuryByLaw(of, period.days, daily)
   const { days, tiers, bands } = illnessOf(of, absence, of.request.level?.value)
   const paidDays = daysPaid(of, absence)
   const sums = tiers.map(({ from, to, percent }, index) => {
@@ -93,7 +131,6 @@ function sicknessByDay(of: Case, absence: Absence, daily: Decimal): Found {
     }),
   )
   const whole = Exact.max(total(sums), benefit)
-  const injury = absence.kind === 'injury'
   const { label } = named(injury ? 'infortunio_inail' : 'malattia_inps')
   const law = injury ? 'D.P.R. 1124/1965 art. 68' : 'R.D.L. 1825/1924; art. 2110 c.c.'
   of.sheet.put('malattia_inps', benefit, byLaw(law), { label })
@@ -109,7 +146,8 @@ function daysPaid(of: Case, absence: Absence): (from: number, to: number) => num
   const { from: first } = absence
   const { qualifica } = of.request.said
   const byDay = qualifica?.includes('operaio') && !qualifica.includes('impiegato')
-  if (!byDay || first === undefined) return (from, to) => Math.max(0, to - from + 1)
+  // INAIL pays every day of the calendar.
+  if (!byDay || first === undefined || absence.kind === 'injury') return (from, to) => Math.max(0, to - from + 1)
   return (from, to) =>
     Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => addDays(first, from - 1 + index)).filter(
       day => weekday(day) !== 0,

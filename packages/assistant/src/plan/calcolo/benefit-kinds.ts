@@ -202,15 +202,37 @@ export function vouchers(of: Case): Found {
   return { goals, lead: 'meal-vouchers-month', values: { ...values, count: formatPlain(count) } }
 }
 
-/** The taxed value of a company car, by how it is driven. */
+/** The taxed value of a company car, by how it is driven, less what the worker is charged. */
 export function car(of: Case): Found {
   const { request, sheet } = of
   const amount = amountOf(request, 'car') ?? loneAmount(request)
   if (!amount) throw new MissingInput({ code: 'car' })
-  for (const drive of ['electric', 'plugInHybrid', 'other'] as const) {
-    const { value, source } = companyCar({ year: request.year, drive, costPerKilometre: amount.value })
-    const yearly = sheet.put(`auto_${drive}`, new Exact(value), byLaw(source))
-    sheet.put(`auto_${drive}_mese`, over(yearly, 12), byLaw(source))
-  }
-  return { goals: ['auto_other', 'auto_plugInHybrid', 'auto_electric'], values: { cost: formatPlain(amount.value) } }
+  const { drive: told } = request.slots
+  const drives = told ? [told] : drivesOfCars
+  // A pay that is told beside the car is charged for nothing.
+  const charge = request.amounts.find(
+    ({ role, per, value }) =>
+      role !== 'car' && (per === 'mese' ? value <= chargedAtMost : per === 'anno' && value <= 12 * chargedAtMost),
+  )
+  const charged = charge && times(new Exact(charge.value), charge.per === 'mese' ? 12 : 1)
+  if (charged) sheet.put('auto_trattenuta', charged, asSaid, { effect: 'subtracts' })
+  const goals = drives.map(drive => {
+    const { year } = request
+    const { value, source } = companyCar({ year, drive, costPerKilometre: amount.value })
+    const law = byLaw(source)
+    const yearly = sheet.put(`auto_${drive}`, new Exact(value), law)
+    const left = charged && companyCar({ year, drive, costPerKilometre: amount.value, charged: charged.amount }).value
+    const taxed = left
+      ? sheet.put(`auto_${drive}_tassato`, { ...less(yearly, charged.amount), amount: left }, law)
+      : yearly
+    sheet.put(`auto_${drive}_mese`, over(taxed, 12), law)
+    return left ? `auto_${drive}_tassato` : `auto_${drive}`
+  })
+  const values = { cost: formatPlain(amount.value), drive: told ?? '', charged: charged ? 'yes' : '' }
+  return { goals: goals.toReversed(), lead: told || charged ? 'company-car-taxed' : 'company-car', values }
 }
+
+/** Euros a month that a worker may be charged for a car. */
+export const chargedAtMost = 600
+
+const drivesOfCars = ['electric', 'plugInHybrid', 'other'] as const

@@ -4,6 +4,7 @@ import type { FindTowns } from '../../assistant.ts'
 import { type CalculationKind, stepsKey } from '../../query/query.ts'
 import { leaveAccrual, leaveInLieu, parental, sickness, unpaidAbsence } from './absence-kinds.ts'
 import { bonus, car, fringe, vouchers } from './benefit-kinds.ts'
+import { buildingFund } from './building-fund.ts'
 import { type Case, createCase, createNotes } from './case.ts'
 import { levelDifference, raise, tableStep, verdict } from './compare-kinds.ts'
 import {
@@ -119,6 +120,7 @@ const table: Readonly<Record<CalculationKind, Calculation>> = {
   'unfair-dismissal': unfairDismissal,
   'term-overrun': termOverrun,
   'on-call': onCall,
+  'building-fund': buildingFund,
   'one-off': oneOff,
 }
 

@@ -136,6 +136,14 @@ export function tableStep(of: Case): Found {
   )
   const other = sheet.put('lordo_mese', after.monthly, source)
   const step = sheet.put('differenza_lorda', less(other, one), bySum)
+  // "Quota oraria di oggi e da gennaio": the hour of either table.
+  const hours = request.kinds.includes('gross-hour')
+    ? [before, after].map((pay, index) => {
+        const id = index === 0 ? 'paga_oraria_prima' : 'paga_oraria_dopo'
+        sheet.put(id, hourOf(scratch(of), pay), source)
+        return id
+      })
+    : []
   const values = { date, ...stepOver(of, step), instalments: formatPlain(instalmentsOf(of)) }
   if (request.instalments || request.kinds.includes('gross-year'))
     sheet.put('differenza_anno', times(step, instalmentsOf(of)), bySum)
@@ -146,6 +154,7 @@ export function tableStep(of: Case): Found {
     'differenza_periodo',
     'imposta_sostitutiva',
     'netto_premio',
+    ...hours,
   ]
   return {
     goals: goals.filter(id => sheet.amount(id) !== undefined),

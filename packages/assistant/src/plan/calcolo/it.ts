@@ -281,6 +281,13 @@ export const lineLabels: Readonly<Record<string, string>> = {
   auto_electric: 'Auto elettrica, valore annuo',
   auto_plugInHybrid: 'Auto ibrida plug-in, valore annuo',
   auto_other: 'Altra auto, valore annuo',
+  paga_oraria_prima: 'Paga oraria, prima',
+  paga_oraria_dopo: 'Paga oraria, dopo',
+  accantonamento: 'Accantonamento in Cassa Edile, lordo',
+  auto_trattenuta: 'Pagato dal lavoratore in un anno',
+  auto_electric_tassato: 'Auto elettrica, parte tassata',
+  auto_plugInHybrid_tassato: 'Ibrida plug-in, parte tassata',
+  auto_other_tassato: 'Altra auto, parte tassata',
   voci_escluse: 'Voci che non vi entrano',
   tredicesima: 'Tredicesima lorda',
   quattordicesima: 'Quattordicesima lorda',
@@ -346,3 +353,6 @@ export function serviceWords(months: number): string {
   const years = new Exact(months).dividedBy(12)
   return years.equals(1) ? '1 anno' : `${formatPlain(years, 2)} anni`
 }
+
+/** The name that facts give to what builders' hours put aside. */
+export const buildingFundName = 'accantonamento in Cassa Edile'

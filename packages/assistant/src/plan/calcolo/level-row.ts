@@ -9,7 +9,7 @@ import {
   type PayRow,
   stem,
 } from '@ccnl/knowledge'
-import type { PayElement } from '@ccnl/payroll'
+import { formatItalian, type PayElement } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { Exact, total } from './amounts.ts'
 import type { Case } from './case.ts'
@@ -55,7 +55,8 @@ export function tableRow(of: Case, level: Level): PayRow {
   if (found.assumedRegime && found.row.regime !== undefined) of.assume('regime', { regime: found.row.regime })
   const step = missingStep(agreement, level.code, request.date)
   if (step !== undefined) {
-    of.remark('step-missing', { date: step, from: found.row.from })
+    const amount = found.row.per === 'mese' ? formatItalian(rowTotal(found.row)) : ''
+    of.remark('step-missing', { date: step, from: found.row.from, level: level.code, amount })
     throw new MissingInput({ code: 'gross-month', field: 'importo_lordo_mensile' })
   }
   of.cite(found.row, 'table')

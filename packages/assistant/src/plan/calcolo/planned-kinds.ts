@@ -1,5 +1,6 @@
 /** Which calculations a request comes to: one payslip for all that it holds, nothing that the question itself gives. */
-import type { AmountRole, CalculationKind } from '../../query/query.ts'
+import type { Amount, AmountRole, CalculationKind } from '../../query/query.ts'
+import { chargedAtMost } from './benefit-kinds.ts'
 import { isDomestic } from './facts.ts'
 import { isGiven } from './give-back.ts'
 import { traits } from './kinds.ts'
@@ -233,6 +234,9 @@ function ofTrip(
   return both && told ? ['travel-allowance', 'mileage'] : undefined
 }
 
+/** The cost of a kilometre, and what the worker is charged for the car: no pay is so small. */
+const isOfCar = ({ role, value }: Amount): boolean => role === 'car' || value <= chargedAtMost
+
 /** Calculations with a rule of their own, the most special first: words of the others only tell their case. */
 function ofOneRule(request: CalculationRequest, named: readonly CalculationKind[]): CalculationKind | undefined {
   const has = (kind: CalculationKind): boolean => named.includes(kind)
@@ -253,7 +257,7 @@ function ofOneRule(request: CalculationRequest, named: readonly CalculationKind[
     ['loan-beside-seizure', has('fifth') && has('seizure')],
     ['tax-seizure', has('tax-seizure') && has('seizure')],
     ['seizure', has('seizure')],
-    ['company-car', has('fringe') && amounts.length > 0 && amounts.every(({ role }) => role === 'car')],
+    ['company-car', !kilometres && amounts.some(({ role }) => role === 'car') && amounts.every(one => isOfCar(one))],
     // A voucher has a price; a length of service has the ticket of a dismissal.
     [
       'dismissal-ticket',
@@ -271,6 +275,7 @@ function ofOneRule(request: CalculationRequest, named: readonly CalculationKind[
     ['unfair-dismissal', has('unfair-dismissal') && (amounts.length > 0 || request.level !== undefined)],
     ['term-overrun', has('term-overrun')],
     ['on-call', has('on-call')],
+    ['building-fund', has('building-fund') && request.level !== undefined],
     ['unemployment', has('unemployment')],
     // Days that are told are there to be paid, not to be counted.
     ['leave-in-lieu', has('leave-accrual') && leaveTold],
@@ -286,7 +291,7 @@ function isStep(request: CalculationRequest, named: readonly CalculationKind[]):
   if (named.includes('table-step') && named.every(kind => traits.rise.has(kind) || traits.ofStep.has(kind))) return true
   return (
     named.length > 0 &&
-    named.every(kind => traits.rise.has(kind)) &&
+    named.every(kind => traits.rise.has(kind) || (kind === 'gross-hour' && named.includes('raise'))) &&
     !named.every(kind => kind === 'gross-month') &&
     (date > today ||
       named.includes('table-step') ||

@@ -208,7 +208,9 @@ function periodAsked(
     slots.amounts.length === 1 && kinds.includes('net') && kinds.every(kind => traits.ofYear.has(kind))
       ? slots.amounts[0]?.year
       : undefined
-  const asked = slots.period ?? (ofPay === undefined ? undefined : String(ofPay))
+  // "Oggi e da gennaio, e l'aumento?": the later of the two is what the rise is asked of.
+  const later = kinds.includes('raise') && slots.day === today && date > lastDayOf(today.slice(0, 7))
+  const asked = (later ? date.slice(0, 7) : slots.period) ?? (ofPay === undefined ? undefined : String(ofPay))
   const ends = (causa !== undefined || kinds.every(ofTheEnd)) && asked === end?.slice(0, 4)
   const told = end !== undefined && asked !== undefined && (ends || asked > end) ? end : asked
   // "A ottobre ha preso 2.235 lordi; malata dal 2 al 15 novembre": the month of the illness, not that of the pay.

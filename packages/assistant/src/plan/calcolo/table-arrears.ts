@@ -87,6 +87,8 @@ export function tableArrears(of: Case): Found {
   if (to < request.today.slice(0, 7)) sheet.put('lordo_con_arretrati', plus(on(request.today).monthly, gross), bySum)
   const kept = new Exact(100).minus(employeeRate(of))
   sheet.put('arretrati', times(gross, rate(kept)), byLaw(rulesFor(request.year).contributions.employee.source))
+  // Paid in their own year they are taxed as its pay; of years before, apart.
+  of.remark(from.slice(0, 4) === request.today.slice(0, 4) ? 'arrears-of-year' : 'arrears-apart', {})
   return {
     goals: ['arretrati_lordi', 'differenza_lorda', 'arretrati', 'lordo_con_arretrati'],
     lead: 'arrears-table',

@@ -1,0 +1,31 @@
+/** A company car: what its kilometre costs, how it is driven. */
+import { wordSet } from '../language/cursor.ts'
+import type { Draft } from './draft.ts'
+import type { Slots } from './query.ts'
+import type { Sight } from './sight.ts'
+
+const drives: readonly (readonly [NonNullable<Slots['drive']>, ReadonlySet<string>])[] = [
+  ['electric', wordSet('elettrica elettrico elettriche elettrici')],
+  ['plugInHybrid', wordSet('plug plugin phev')],
+  ['other', wordSet('diesel benzina gasolio metano gpl termica termico')],
+]
+
+/** "Un'elettrica con costo ACI 0,52": the car, where one way to drive it is named. */
+export function readCar(sight: Sight, draft: Draft): void {
+  readCarCost(sight, draft)
+  if (!draft.slots.amounts.some(({ role }) => role === 'car')) return
+  const named = drives.filter(([, words]) => sight.reading.tokens.some(({ word }) => words.has(word)))
+  const [only, another] = named
+  if (only && !another) draft.slots.drive = only[0]
+}
+
+/** "Costo ACI 0,4620 al km": what a kilometre of the car costs, without its sign. */
+function readCarCost(sight: Sight, draft: Draft): void {
+  if (!sight.has('calcolo:company-car') || draft.slots.amounts.some(({ role }) => role === 'car')) return
+  const cost = sight.reading.quantities.find(
+    one => one.type === 'count' && !Number.isInteger(one.value) && one.value < 3 && !draft.taken.has(one),
+  )
+  if (cost?.type !== 'count') return
+  draft.taken.add(cost)
+  draft.slots.amounts.push({ value: cost.value, role: 'car', words: cost.words })
+}
