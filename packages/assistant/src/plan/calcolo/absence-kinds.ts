@@ -116,7 +116,9 @@ function sicknessByDay(of: Case, absence: Absence, daily: Decimal): Found {
   const injury = absence.kind === 'injury'
   const period = injury && !of.request.agreement ? absencePeriod(of, absence) : undefined
   if (period) return injuryByLaw(of, period.days, daily)
-  const { days, tiers, bands } = illnessOf(of, absence, of.request.level?.value)
+  const { days, tiers, bands, untold } = illnessOf(of, absence, of.request.level?.value)
+  // What the agreement adds is not known: the law's part is sure.
+  if (injury && untold) return injuryByLaw(of, days, daily)
   const paidDays = daysPaid(of, absence)
   const sums = tiers.map(({ from, to, percent }, index) => {
     const worked = times(daily, counted(paidDays(from, to), 'giorni'), rate(percent))

@@ -1,6 +1,6 @@
 /** Which calculations a request comes to: one payslip for all that it holds, nothing that the question itself gives. */
 import type { Amount, AmountRole, CalculationKind } from '../../query/query.ts'
-import { chargedAtMost } from './benefit-kinds.ts'
+import { carKilometres, chargedAtMost } from './benefit-kinds.ts'
 import { isDomestic } from './facts.ts'
 import { isGiven } from './give-back.ts'
 import { traits } from './kinds.ts'
@@ -242,6 +242,9 @@ function ofOneRule(request: CalculationRequest, named: readonly CalculationKind[
   const has = (kind: CalculationKind): boolean => named.includes(kind)
   const { amounts, slots, absences, hired, said } = request
   const kilometres = slots.kilometres !== undefined
+  // The law counts so many kilometres of a company car.
+  const ofCar = slots.kilometres === carKilometres && (has('company-car') || has('fringe'))
+  const refunded = kilometres && !ofCar
   const daily = amounts.filter(one => one.role !== 'gross' && !isKilometrePrice(one))
   const shared = slots.percent !== undefined && amounts.some(({ role }) => role === 'severance-fund')
   const leaveTold =
@@ -257,7 +260,7 @@ function ofOneRule(request: CalculationRequest, named: readonly CalculationKind[
     ['loan-beside-seizure', has('fifth') && has('seizure')],
     ['tax-seizure', has('tax-seizure') && has('seizure')],
     ['seizure', has('seizure')],
-    ['company-car', !kilometres && amounts.some(({ role }) => role === 'car') && amounts.every(one => isOfCar(one))],
+    ['company-car', !refunded && amounts.some(({ role }) => role === 'car') && amounts.every(one => isOfCar(one))],
     // A voucher has a price; a length of service has the ticket of a dismissal.
     [
       'dismissal-ticket',

@@ -41,7 +41,9 @@ export function hours(of: Case, kind: string): Found {
   const nights = kind === 'night-work' ? nightAllowance(of) : undefined
   if (nights) return nights
   const paidHour = request.amounts.find(({ per, role }) => per === 'ora' && role === 'unknown')
-  if (paidHour && request.level && request.hours.length > 0) return hoursVerdict(of, paidHour.value)
+  // "8,50 l'ora: quanto vale un'ora di domenica?" tells the hour that the surcharge is on.
+  if (paidHour && request.level && request.hours.length > 0 && !request.slots.hourAsked)
+    return hoursVerdict(of, paidHour.value)
   const pay = hoursBase(of)
   const daily = request.slots.pattern?.dailyHours ?? (kind === 'holiday-work' ? hoursOfFeast(of, pay) : undefined)
   if (request.hours.length === 0 && daily === undefined) of.assume('one-hour', {})
