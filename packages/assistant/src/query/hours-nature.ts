@@ -21,6 +21,13 @@ export function readNature(sight: Sight, draft: Draft): void {
   const nights = slots.hours.filter(({ kinds }) => kinds.includes('notturno'))
   if (nights.length > 0 && nights.length < slots.hours.length) delete draft.said.fascia
   const [only, another] = slots.hours
+  // "Domenica ho fatto 6 ore di turno": the turn tells nothing of a kind of work.
+  const days = sight
+    .hits('lavoro')
+    .map(idOf)
+    .filter(kind => daysOff.has(kind))
+  if (only && !another && only.kinds.every(kind => kind === 'turno') && days.length > 0)
+    slots.hours.splice(0, 1, { ...only, kinds: [...new Set(days)] })
   if (!only || another || only.ofWeek || !only.kinds.includes('straordinario')) return
   const hits = sight.hits('lavoro')
   const flexible = hits.some(hit => idOf(hit) === 'flessibile') && !namesOvertime(sight)
@@ -29,6 +36,8 @@ export function readNature(sight: Sight, draft: Draft): void {
   if (night && !flexible && !only.kinds.includes('notturno'))
     slots.hours.splice(0, 1, { ...only, kinds: [...only.kinds, 'notturno'] })
 }
+
+const daysOff = wordSet('domenicale festivo sabato festivita_nazionale notturno')
 
 const perHour = wordSet('all')
 
