@@ -59,7 +59,8 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
   // "Guadagno 1.400 netti" tells a pay and asks for none.
   const tellsPay = (hit: ConceptHit): boolean =>
     idOf(hit) === 'pay' && quantities.some(one => one.type === 'money' && one.from === hit.to)
-  for (const hit of sight.hits('accordo', true)) if (within(hit, segment) && !tellsPay(hit)) add(asOwn(idOf(hit)), hit)
+  for (const hit of sight.hits('accordo', true))
+    if (within(hit, segment) && !tellsPay(hit)) add(asOwn(idOf(hit)), asKeyword(sight, hit))
   const hits = sight.hits('misura', true).filter(hit => within(hit, segment) && !told(hit))
   for (const hit of hits) {
     const [theme = '', measure = ''] = idOf(hit).split('.')
@@ -74,6 +75,21 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
     sight,
     [...found].map(([key, held]) => ({ key, ...held })),
   )
+}
+
+/** Keywords are few, and the last says what is wanted. */
+const fewKeywords = 6
+const sureKeyword = 0.95
+/** "Il capo non paga", "chi mi paga". */
+const beforeVerb = wordSet('non mi ti ci vi si lo li chi che ne')
+
+/** "Muratore specializzato paga": the last of a few words that ask nothing else is a noun, though it may be a verb elsewhere. */
+const asKeyword = (sight: Sight, hit: ConceptHit): ConceptHit => {
+  const { tokens, asking } = sight.reading
+  const isLast = hit.to === tokens.length && hit.to - hit.from === 1 && !beforeVerb.has(sight.word(hit.from - 1))
+  return isLast && tokens.length <= fewKeywords && asking.every(one => !one)
+    ? { ...hit, weight: Math.max(hit.weight, sureKeyword) }
+    : hit
 }
 
 const themeOf = (hit: ConceptHit): string => idOf(hit).split('.')[0] ?? ''
