@@ -189,10 +189,13 @@ const isOfHours = (sight: Sight, hit: ConceptHit): boolean =>
       sight.clauseOf(one.from) === sight.clauseOf(hit.from),
   )
 
-/** "In cassa edile" is a fund's name, "premio INAIL" an insurance's. */
+/** "In cassa edile" is a fund's name, "premio INAIL" an insurance's; "bonus compresi" are those that taxes give. */
 function isOfSomethingElse(sight: Sight, hit: ConceptHit): boolean {
   if (idOf(hit) === 'wage-guarantee') return sight.word(hit.to - 1) === 'cassa' && builders.has(sight.word(hit.to))
-  return idOf(hit) === 'bonus' && sight.word(hit.to) === 'inail'
+  return (
+    idOf(hit) === 'bonus' &&
+    (sight.word(hit.to) === 'inail' || (sight.word(hit.from) === 'bonus' && included.has(sight.word(hit.to))))
+  )
 }
 
 /** "IRPEF lorda e netta": the adjective is of the tax. */
@@ -211,6 +214,7 @@ const isNetTax = (sight: Sight, hit: ConceptHit): boolean =>
     )
 
 const builders = wordSet('edile edili')
+const included = wordSet('compresi compreso inclusi incluso')
 
 const taxed = wordSet('tassata tassate tassato tassati')
 

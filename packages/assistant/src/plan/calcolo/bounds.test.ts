@@ -61,7 +61,7 @@ describe('a figure turns where its rule does', () => {
     ],
     [
       'a day of a trip abroad is exempt up to 77.47',
-      { kinds: ['travel-allowance'], slots: { ...trip, travel: { abroad: true } } },
+      { kinds: ['travel-allowance'], slots: { ...trip, travel: { abroad: true, refunded: 'nothing' } } },
       { parte_esente: '180.00', parte_tassata: '0.00' },
     ],
     [

@@ -56,7 +56,7 @@ describe('of the calculations that are named, those are run that tell something 
       {
         kinds: ['travel-allowance'],
         slots: {
-          amounts: [amount(60, 'unknown', 'giorno'), amount(0.4, 'unknown', 'chilometro')],
+          amounts: [amount(60, 'unknown', 'giorno'), amount(0.4, 'unknown')],
           kilometres: 100,
           count: { value: 2, of: 'giorni' },
         },

@@ -21,7 +21,8 @@ function lostShare(of: Case): number | undefined {
   const { level } = of.request
   const part = (lost: number, whole: number, places = 6): number =>
     new Exact(lost * 100).dividedBy(whole).toDecimalPlaces(places).toNumber()
-  if (percent !== undefined) return percent
+  // "Dopo il 5,84%" names what is withheld, not what was lost.
+  if (percent !== undefined && percent !== withheldRate) return percent
   if (count?.of === 'ore') return part(count.value, hourlyDivisor(of, level?.value)?.value ?? (usualWeek * 52) / 12)
   if (worked?.unit === 'settimane') return part(worked.value * 12, 52, 2)
   const days = count?.of === 'giorni' ? count.value : worked?.unit === 'giorni' ? worked.value : undefined
