@@ -105,7 +105,8 @@ function readGroups(sight: Sight, draft: Draft, codes: readonly string[]): void 
   const denied: string[] = []
   for (const hit of sight.hits('gruppo', true).filter(mine)) {
     const key = idOf(hit).slice(codeOf(hit).length + 1)
-    if (hit.negated) denied.push(key)
+    // "Falegnameria artigiana, non PMI": the name of a group is no verb.
+    if (hit.negated || sight.word(hit.from - 1) === 'non') denied.push(key)
     else if (!asksWithout) noteMore(draft, 'gruppo', key, hit.words)
   }
   if (denied.length > 0) draft.said.nonGruppo = denied

@@ -101,8 +101,7 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
     takeNumbers(named, sight, draft)
     const lived = towns && readTown(sight, towns, request.today, memory)
     const dated = readDraft(sight, draft, request.today, agreementsOf(entries, codes), memory, lived)
-    // "Lo fa meglio di me" compares no agreements.
-    const tellsSteps = !(comparing && codes.length > 1) && request.agent !== 'calcolo'
+    const tellsSteps = request.agent !== 'calcolo'
     const reference = tellsSteps ? fromToday(sight, dated, request.today) : dated
     const trade = (request.agent === 'inquadra' || sight.has('atto:classifica')) && namesTrade(sight)
     const continued = request.agent === 'inquadra' && continuesJob(sight, memory, trade)

@@ -5,7 +5,7 @@ import { amountOf } from '../../plan/confronta/outcome.ts'
 import type { Part } from '../claims.ts'
 import { conditionText } from '../conditions.ts'
 import { levelName, saidPhrase } from '../conditions-it.ts'
-import { formatDate, formatNumber, formatShortDate, plural } from '../format.ts'
+import { formatDate, formatNumber, formatShortDate, plural, withDate } from '../format.ts'
 import type { WriteContext } from '../part.ts'
 import { conditionNouns, differingKeys, excerptOf, extremes } from '../spread.ts'
 import type { Figure } from '../tree.ts'
@@ -44,6 +44,7 @@ function topicLabel(topic: Topic, line: Line): string {
   }
   if (topic.type !== 'pay') return labels[topic.type]
   const hourly = line.cells.every(cell => cell.type !== 'pay' || cell.rows.every(row => row.per === 'ora'))
+  if (topic.at !== undefined) return labels.payThen(withDate('dal', topic.at))
   return hourly ? labels.payHour : labels.pay
 }
 

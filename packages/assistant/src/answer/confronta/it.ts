@@ -11,6 +11,7 @@ export const heads = {
 export const labels = {
   pay: 'paga mensile lorda',
   payHour: 'paga oraria lorda',
+  payThen: (day: string): string => `paga mensile lorda ${day}`,
   rise: 'aumento della paga',
   yearly: 'paga annua lorda',
   hourly: 'paga oraria lorda (mese diviso per il divisore)',
@@ -57,6 +58,8 @@ export const outcomes = {
     anno: ' in più all’anno',
   } as Readonly<Record<string, string>>,
   comma: ', ',
+  then: (day: string, opening: string): string =>
+    `${capitalise(day)} ${opening.charAt(0).toLowerCase()}${opening.slice(1)}`,
   equal: (label: string, count: number): string =>
     `${capitalise(label)}: ${count === 2 ? 'uguale per entrambi' : 'uguale per tutti'}, `,
   equalPay: (count: number): string => `La paga è la stessa ${count === 2 ? 'in entrambi' : 'in tutti'}: `,

@@ -2,7 +2,7 @@
 import type { ComparisonFinding, Line, Outcome, Row } from '../../plan/confronta/finding.ts'
 import type { Part } from '../claims.ts'
 import { strong } from '../claims.ts'
-import { joinWords, plural } from '../format.ts'
+import { joinWords, plural, withDate } from '../format.ts'
 import type { WriteContext } from '../part.ts'
 import type { Claim } from '../tree.ts'
 import { wordsOf } from '../value.ts'
@@ -118,8 +118,12 @@ function equal(
   const value = valueAt(finding, line, index, context)
   if (row.topic.type !== 'pay') return [words.equal(label, known), ...value, words.end]
   const zero = context.composer.figure({ label, value: 0, unit: 'euro' })
-  return [words.equalPay(known), ...value, words.equalAfter, zero, words.equalEnd]
+  return [onDay(row.topic, words.equalPay(known)), ...value, words.equalAfter, zero, words.equalEnd]
 }
+
+/** A day to come stands before what is paid then. */
+const onDay = (topic: Row['topic'], opening: string): string =>
+  topic.type === 'pay' && topic.at !== undefined ? words.then(withDate('dal', topic.at), opening) : opening
 
 /** The side that is better off first, then how much it has over the other, or over the last of several. */
 function differs(
@@ -149,7 +153,7 @@ function differs(
   const difference = differenceOf(outcome, row, label, context)
   const more = outcome.unit === 'euro' && !less && outcome.per !== undefined ? words.more[outcome.per] : undefined
   const apart = more === undefined ? [words.difference, ...difference] : [words.comma, ...difference, more]
-  const start = [opening, strong(names(winners)), words.with, ...best]
+  const start = [onDay(topic, opening), strong(names(winners)), words.with, ...best]
   if (finding.sides.length === 2)
     return [...start, words.against, ...worst, words.of(names(losers)), ...apart, words.end]
   return [...start, less ? words.highest : words.lowest, names(losers), words.with, ...worst, ...apart, words.end]

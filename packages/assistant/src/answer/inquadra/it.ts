@@ -26,6 +26,7 @@ export const classification = {
   byScale: ': lo dicono la qualifica e l’esperienza, non un profilo preciso.',
   strength: (strength: Strength): string => strengths[strength],
   minimum: 'Il minimo è di ',
+  minimumAt: (level: string): string => `${capitalise(level)} il minimo è di `,
   gross: { mese: ' lordi al mese', ora: ' lordi all’ora', giorno: ' lordi al giorno' } as const,
   /** Of a level that was given and doubted. */
   right: (given: string): string => `Il livello è giusto, il lavoro descritto corrisponde ${given}`,

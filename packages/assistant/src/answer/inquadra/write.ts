@@ -31,6 +31,7 @@ export const writeClassification: Writer<ClassificationFinding> = (finding, cont
         ? doubtClaims(finding, finding.claimed, first, own, context)
         : [levelClaim(finding, first, context)]),
       ...minimum(agreement, code, own, context),
+      ...finding.named.flatMap(({ level, pay: theirs }) => namedClaim(level, theirs, context)),
       ...earlierClaims(own, context),
       ...stepClaims(own, own?.later ?? [], context),
     ],
@@ -130,7 +131,7 @@ function minimum(
   pay: PayFinding | undefined,
   context: WriteContext,
 ): readonly Claim[] {
-  const rows = pay ? (pay.rows.length > 0 ? pay.rows : pay.open.map(one => one.row)) : []
+  const rows = toldRows(pay)
   if (rows.length === 0) return [context.composer.claim('missing', [words.noPay(ofLevel(level))])]
   const [row, ...rest] = rows
   const last = rows.at(-1)
@@ -155,6 +156,23 @@ function minimum(
     context.composer.claim('fact', [words.minimumDepends, ...parts, words.since(withDate('dal', last.from))], cited),
   ]
 }
+
+/** What another level pays, that the question names. */
+function namedClaim(level: string, pay: PayFinding, context: WriteContext): readonly Claim[] {
+  const [row, ...others] = toldRows(pay)
+  if (!row || others.length > 0) return []
+  return [
+    context.composer.claim(
+      'fact',
+      [words.minimumAt(atLevel(level)), ...amount(row, context), words.end],
+      context.composer.cite(row, ofLevel(level)),
+    ),
+  ]
+}
+
+/** The rows of a level: those that hold, else those that would under conditions that were not said. */
+const toldRows = (pay: PayFinding | undefined): readonly PayRow[] =>
+  pay === undefined ? [] : pay.rows.length > 0 ? pay.rows : pay.open.map(one => one.row)
 
 /** What a row pays; the base pay alone where the other items are not known. */
 function amount(row: PayRow, { composer }: WriteContext): readonly Part[] {
@@ -303,7 +321,8 @@ function passage({ passage: fact }: ClassificationFinding, { composer }: WriteCo
 const mostSteps = 2
 
 function stepClaims(pay: PayFinding | undefined, rows: readonly PayRow[], context: WriteContext): readonly Claim[] {
-  const steps = pay?.rows.length === 1 ? rows.slice(0, mostSteps) : []
+  const [told, ...others] = toldRows(pay)
+  const steps = told && others.length === 0 ? rows.slice(0, mostSteps) : []
   return steps.map(next => {
     const [first = '', ...rest] = amount(next, context)
     return context.composer.claim(
@@ -312,7 +331,7 @@ function stepClaims(pay: PayFinding | undefined, rows: readonly PayRow[], contex
         `${capitalise(withDate('dal', next.from))}: `,
         first,
         ...rest,
-        ...newItemParts(next, pay?.rows[0], context.composer),
+        ...newItemParts(next, told, context.composer),
         words.end,
       ],
       context.composer.cite(next, ''),

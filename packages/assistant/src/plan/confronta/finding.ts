@@ -35,8 +35,10 @@ export type Topic =
       /** Not asked: it completes what was. The table tells it, no sentence does. */
       readonly beside?: true
     }
-  /** The table's pay, the same over a year and by the hour, and how long the agreement holds. */
-  | { readonly type: 'pay' | 'yearly' | 'hourly' | 'validity' }
+  /** The table's pay over a year and by the hour, and how long the agreement holds. */
+  | { readonly type: 'yearly' | 'hourly' | 'validity' }
+  /** The table's pay; `at`: on a day to come, beside that of the sides. */
+  | { readonly type: 'pay'; readonly at?: IsoDate }
 
 export interface Entry {
   readonly fact: Fact

@@ -35,7 +35,7 @@ export function planComparison(query: Query, request: Request, context: PlanCont
       topics.map(topic => ofWork(topic, request)),
       all,
       context.knowledge,
-      request.spans,
+      { spans: request.spans, ...(query.later === undefined ? {} : { later: query.later }) },
     ),
     overview: topics.length === 0,
     ...(aligned ? { aligned } : {}),

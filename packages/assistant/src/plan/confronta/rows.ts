@@ -1,6 +1,7 @@
 /** The measures that are compared, and what each side has of them. */
 import {
   contentStems,
+  type IsoDate,
   type Knowledge,
   type Missing,
   matchConditions,
@@ -120,7 +121,7 @@ export function rowsOf(
   topics: readonly Topic[],
   sides: readonly Side[],
   knowledge: Knowledge,
-  spans: Request['spans'] = [],
+  { spans = [], later }: { readonly spans?: Request['spans']; readonly later?: IsoDate } = {},
 ): readonly Row[] {
   // Beside many sides there is room for what was asked alone.
   const asked = topics.filter(
@@ -136,6 +137,7 @@ export function rowsOf(
     const isAsked = (span: 'year' | 'hour', one: Row): boolean => spans.includes(span) && isTold(one)
     return [
       row,
+      ...(later === undefined ? [] : [rowOf({ type: 'pay', at: later }, sides, knowledge)]),
       ...(isAsked('year', yearly) || tellsMore(yearly) ? [yearly] : []),
       ...(isAsked('hour', hourly) ? [hourly] : []),
     ]
@@ -207,7 +209,7 @@ function betterOf(topic: Topic, knowledge: Knowledge): Row['better'] {
 function cellOf(topic: Topic, side: Side): ComparedCell {
   switch (topic.type) {
     case 'pay':
-      return payCell(side)
+      return payCell(topic.at === undefined ? side : { ...side, date: topic.at })
     case 'yearly':
       return spanCell(side, 'anno', 'mensilita', (month, payments) => month * payments)
     case 'hourly':

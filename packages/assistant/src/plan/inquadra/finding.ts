@@ -15,6 +15,8 @@ export interface ClassificationFinding {
   readonly pay: readonly { readonly level: string; readonly pay: PayFinding }[]
   /** The level that somebody was given, and doubts; what the law says to do about it. */
   readonly claimed?: { readonly level: string; readonly pay: PayFinding; readonly card?: LawCard }
+  /** Pay of other levels that the question names. */
+  readonly named: readonly { readonly level: string; readonly pay: PayFinding }[]
   /** When service alone moves up from the level. */
   readonly passage?: Fact
   /** Allowances that belong to the level. */

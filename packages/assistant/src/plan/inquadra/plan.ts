@@ -47,13 +47,30 @@ export function planClassification(query: Query, request: Request, context: Plan
     job,
     classification: first,
     pay: likely.map(({ level }) => ({ level: level.code, pay: payOf(query, request, own.agreement, level.code) })),
+    named: [],
     allowances: [],
     others: rest.filter(one => one.classification.strength !== 'none'),
   }
   const code = first.ranked[0]?.level.code
-  return code === undefined
-    ? finding
-    : { ...finding, ...claimedLevel(query, request, finding), ...atLevel(query, request, own.agreement, code) }
+  if (code === undefined) return finding
+  const claimed = claimedLevel(query, request, finding)
+  const paid = [...finding.pay.map(one => one.level), claimed.claimed?.level]
+  const beside = namedLevels(query, request, own.agreement).filter(level => !paid.includes(level))
+  return {
+    ...finding,
+    ...claimed,
+    named: beside.map(level => ({ level, pay: payOf(query, request, own.agreement, level) })),
+    ...atLevel(query, request, own.agreement, code),
+  }
+}
+
+/** "Mio cognato dice 2° livello: quanto costerebbe?": levels that somebody named beside the work, by their codes. */
+function namedLevels(query: Query, request: Request, agreement: Agreement): readonly string[] {
+  const forms = [...(saidIn(query, request).livelli ?? []), ...(query.slots.levels ?? [])]
+  return agreement.levels
+    .filter(({ code, aliases }) => forms.some(form => form === code || aliases.includes(form)))
+    .map(level => level.code)
+    .slice(0, most.levels)
 }
 
 /** "Faccio la cassiera al 6° livello, è giusto?": told only where the work is sure; else the law answers. */
