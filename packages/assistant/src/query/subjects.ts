@@ -163,7 +163,7 @@ export function weighSubjects(
   const found = weighCandidates(knowledge, {
     act,
     exists,
-    brief: sight.reading.tokens.length <= briefest,
+    brief: isBrief(sight),
     agreementKnown,
     themes: part.themes.filter(theme => theme.certainty >= 0.35),
     ...endAsked(sight, part.span),
@@ -188,6 +188,18 @@ export function weighSubjects(
   if (namesLaw(sight, part.span)) return cardsFirst(worth, candidates)
   return agreementKnown || !leadsByLaw.has(act) ? worth : withLawFirst(knowledge, worth, topics.whole)
 }
+
+/** A theme and little else: words that tell whose case it is, and its numbers, are not counted. */
+function isBrief(sight: Sight): boolean {
+  const { tokens, quantities } = sight.reading
+  if (tokens.length <= briefest) return true
+  if (tokens.length > 2 * briefest) return false
+  const told = [...quantities, ...ofCase.flatMap(prefix => sight.hits(prefix, true))]
+  return tokens.filter((_, at) => !told.some(one => isWithin(at, one))).length <= briefest
+}
+
+/** What tells whose case it is, and nothing of what is asked. */
+const ofCase = ['ccnl', 'mestiere-ccnl', 'mestiere', 'causa', 'contratto', 'convivente', 'qualifica', 'gruppo'] as const
 
 /** Who ends the contract, where one of the two is spoken of in a part. */
 function endAsked(sight: Sight, { from, to }: Span): { readonly ends?: EndingCause } {
