@@ -28,6 +28,8 @@ export function readNature(sight: Sight, draft: Draft): void {
     .filter(kind => daysOff.has(kind))
   if (only && !another && only.kinds.every(kind => kind === 'turno') && days.length > 0)
     slots.hours.splice(0, 1, { ...only, kinds: [...new Set(days)] })
+  if (only && !another && !only.kinds.includes('straordinario') && staysOn(sight) && !only.kinds.some(isOrdinary))
+    slots.hours.splice(0, 1, { ...only, kinds: ['straordinario', ...only.kinds] })
   if (!only || another || only.ofWeek || !only.kinds.includes('straordinario')) return
   const hits = sight.hits('lavoro')
   const flexible = hits.some(hit => idOf(hit) === 'flessibile') && !namesOvertime(sight)
@@ -36,6 +38,18 @@ export function readNature(sight: Sight, draft: Draft): void {
   if (night && !flexible && !only.kinds.includes('notturno'))
     slots.hours.splice(0, 1, { ...only, kinds: [...only.kinds, 'notturno'] })
 }
+
+const isOrdinary = (kind: string): boolean => kind === 'ordinario' || kind === 'supplementare'
+
+/** "Finito il mio turno mi hanno chiesto di restare dall'1 alle 4": the story tells that the hours come on top. */
+const staysOn = (sight: Sight): boolean =>
+  sight.hits('lavoro').some(({ concept, from, to, weight }) => {
+    const named = sight.reading.tokens.slice(from, to).some(({ word }) => overtime.has(word))
+    return concept === 'lavoro:straordinario' && !named && weight < surelyNamed
+  })
+
+/** Forms of the lexicon that name the kind itself weigh more. */
+const surelyNamed = 0.9
 
 const daysOff = wordSet('domenicale festivo sabato festivita_nazionale notturno')
 

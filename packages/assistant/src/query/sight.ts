@@ -91,6 +91,14 @@ const gifts = wordSet('bonus premio gratifica regalo strenna')
 const isOfGift = ({ tokens }: Reading, { kind, from }: ConceptHit): boolean =>
   kind === 'lavoro' && [1, 2].some(back => gifts.has(tokens[from - back]?.word ?? ''))
 
+const parties = wordSet('privata privato compleanno laurea matrimonio aziendale paese battesimo nozze fine')
+
+/** "Per una festa privata", "festa di laurea": what the guests celebrate, no public holiday. */
+const isOfParty = ({ tokens }: Reading, { kind, concept, from, to }: ConceptHit): boolean =>
+  (kind === 'lavoro' || concept === 'tema:festivita' || concept === 'calcolo:holiday-work') &&
+  tokens[from]?.word === 'festa' &&
+  [0, 1].some(ahead => parties.has(tokens[to + ahead]?.word ?? ''))
+
 /** "Prima dell'aumento": when it was paid, and no rise that is asked for. */
 const isOfBefore = ({ concepts }: Reading, { kind, from, to }: ConceptHit): boolean =>
   (kind === 'tema' || kind === 'misura') &&
@@ -122,6 +130,7 @@ export function createSight(whole: Reading): Sight {
       (!special && isDated(reading, found)) ||
       isOfPlace(reading, found) ||
       isOfGift(reading, found) ||
+      isOfParty(reading, found) ||
       isOfBefore(reading, found) ||
       isOfQuantity(reading, found)
     )
