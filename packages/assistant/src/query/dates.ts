@@ -241,24 +241,22 @@ const isEngaged = (sight: Sight, { from }: SaidDate): boolean =>
 
 const trades = ['mestiere-ccnl', 'gruppo'] as const
 
-/** "Barman preso a marzo": the trade or the level of whoever was taken stands before, in the same clause. */
-const isEngagedInMonth = (sight: Sight, quantity: SaidDate): boolean =>
-  engaged.has(sight.word(quantity.from - 2)) &&
-  [...trades.flatMap(kind => sight.hits(kind)), ...sight.reading.quantities.filter(one => one.type === 'level')].some(
-    one => one.to < quantity.from && sight.clauseOf(one.from) === sight.clauseOf(quantity.from),
+/** What is taken and is nobody: leave, permits, sums. */
+const takenThings = ['assenza', 'importo', 'calcolo', 'tema', 'misura'] as const
+
+/** "Barman preso a marzo": a person stands before in the same clause, and nothing that can be taken. */
+const isEngagedInMonth = (sight: Sight, { from }: SaidDate): boolean =>
+  engaged.has(sight.word(from - 2)) &&
+  !having.has(sight.word(from - 3)) &&
+  sight.clauseOf(from - 3) === sight.clauseOf(from) &&
+  !takenThings.some(kind =>
+    sight.hits(kind, true).some(hit => hit.to < from && sight.clauseOf(hit.from) === sight.clauseOf(from)),
   )
-
-const shift = wordSet('turno orario giornata servizio')
-
-/** "Finito il mio orario settimanale, mercoledì…": what ends is a day's work. */
-const isShift = (sight: Sight, { to }: Span): boolean => [0, 1, 2].some(ahead => shift.has(sight.word(to + ahead)))
 
 function roleOf(sight: Sight, quantity: SaidDate): string {
   if (quantity.precision === 'day' && isEngaged(sight, quantity)) return 'assunzione'
   if (quantity.precision === 'month' && isEngagedInMonth(sight, quantity)) return 'assunzione'
-  const hits = sight
-    .hits('ruolo')
-    .filter(hit => isDateRole(idOf(hit)) && !(idOf(hit) === 'cessazione' && isShift(sight, hit)))
+  const hits = sight.hits('ruolo').filter(hit => isDateRole(idOf(hit)))
   const before = hits.filter(hit => hit.from < quantity.to)
   const hirings = isOnlyDate(sight, quantity) ? before.filter(hit => idOf(hit) === 'assunzione') : []
   const first = nearest(sight, quantity, before, 6) ?? nearest(sight, quantity, hirings, mostFromHiring)

@@ -28,7 +28,7 @@ export function readNature(sight: Sight, draft: Draft): void {
     .filter(kind => daysOff.has(kind))
   if (only && !another && only.kinds.every(kind => kind === 'turno') && days.length > 0)
     slots.hours.splice(0, 1, { ...only, kinds: [...new Set(days)] })
-  if (only && !another && !only.kinds.includes('straordinario') && staysOn(sight) && !only.kinds.some(isOrdinary))
+  if (only && !another && !only.kinds.includes('straordinario') && staysOn(sight) && only.kinds.every(isOfTime))
     slots.hours.splice(0, 1, { ...only, kinds: ['straordinario', ...only.kinds] })
   if (!only || another || only.ofWeek || !only.kinds.includes('straordinario')) return
   const hits = sight.hits('lavoro')
@@ -39,7 +39,7 @@ export function readNature(sight: Sight, draft: Draft): void {
     slots.hours.splice(0, 1, { ...only, kinds: [...only.kinds, 'notturno'] })
 }
 
-const isOrdinary = (kind: string): boolean => kind === 'ordinario' || kind === 'supplementare'
+const isOfTime = (kind: string): boolean => daysOff.has(kind) || kind === 'turno'
 
 /** "Finito il mio turno mi hanno chiesto di restare dall'1 alle 4": the story tells that the hours come on top. */
 const staysOn = (sight: Sight): boolean =>
@@ -47,6 +47,14 @@ const staysOn = (sight: Sight): boolean =>
     const named = sight.reading.tokens.slice(from, to).some(({ word }) => overtime.has(word))
     return concept === 'lavoro:straordinario' && !named && weight < surelyNamed
   })
+
+/** Of the day off or of a feast ("oggi è festa e ho lavorato 8 ore"), else of whoever stayed on after the shift. */
+export function kindsOfStory(sight: Sight, { said }: Draft): readonly string[] {
+  const kinds = sight.hits('lavoro').map(idOf)
+  const special = kinds.filter(kind => kind !== 'straordinario' && kind !== 'supplementare' && kind !== 'turno')
+  if (special.length > 0 || !staysOn(sight)) return [...new Set(special)]
+  return ['straordinario', ...(said.lavoro?.includes('notturno') ? ['notturno'] : [])]
+}
 
 /** Forms of the lexicon that name the kind itself weigh more. */
 const surelyNamed = 0.9

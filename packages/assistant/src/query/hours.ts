@@ -7,6 +7,7 @@ import { type Draft, note, noteMore } from './draft.ts'
 import { readBefore, readUnitAsked } from './hours-asked.ts'
 import { readChange } from './hours-change.ts'
 import { explanations } from './hours-explained.ts'
+import { kindsOfStory } from './hours-nature.ts'
 import { clockOfHours, isOfNight, readClock, readNight } from './hours-of-night.ts'
 import { partsOfTotal, saysDay } from './hours-parts.ts'
 import { extraBefore, headingOf, ratedKinds } from './hours-rated.ts'
@@ -374,10 +375,9 @@ function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: n
     draft.taken.add(quantity)
     return
   }
-  // Of the day off or of a feast: "oggi è festa e ho lavorato 8 ore".
-  const special = sight.hits('lavoro').filter(hit => !extra.has(idOf(hit)) && idOf(hit) !== 'turno')
+  const special = kindsOfStory(sight, draft)
   if (special.length > 0 && value <= 14) {
-    draft.slots.hours.push({ kinds: [...new Set(special.map(idOf))], hours: value, words: quantity.words })
+    draft.slots.hours.push({ kinds: special, hours: value, words: quantity.words })
     draft.taken.add(quantity)
     return
   }

@@ -3,6 +3,7 @@ import type { Knowledge, Scored, Topic } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { type ActContext, decideAct } from './acts.ts'
+import { asksApart, ofApprenticePay, plainlyNamed } from './asked-apart.ts'
 import { asksLaw, calculationByExample, resemblesCalculation, talkByExample } from './by-example.ts'
 import { areOne, findCalculations, needsArithmetic } from './calculations.ts'
 import { toldWithLevel } from './described-job.ts'
@@ -34,7 +35,9 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
   const requests = parts.flatMap((found): readonly Request[] => {
     const part = { ...found, themes: asWorked(found, sight, context.draft) }
     const topics = topicsOf(knowledge, sight, part, parts.length === 1, story)
-    const wanted = wantedCalculations(named, topics.whole, part, sight, context)
+    const wanted = asksApart(part, parts, sight)
+      ? { kinds: [], computable: false }
+      : wantedCalculations(named, topics.whole, part, sight, context)
     const calculations = wanted.kinds
     const act = actOf(part, wanted, context, parts.length > 1)
     if (act === 'classify') return [{ act, subjects: [], certainty: 'sure' }]
@@ -128,9 +131,6 @@ function everything(sight: Sight, segments: readonly Span[]): readonly Span[] {
 /** A theme so sure is what is asked. */
 const surelyNamed = 0.9
 
-/** A theme as sure as this is one of several things asked. */
-const plainlyNamed = 0.8
-
 interface Wanted {
   readonly kinds: readonly CalculationKind[]
   /** The figures told are to be calculated with. */
@@ -154,8 +154,6 @@ function asksRates(named: readonly CalculationKind[], { slots }: Draft, sight: S
 /** "Apprendista, alla fine 4° livello, al 29° mese: a che livello va pagata?": the level is that of the month. */
 const isOfApprentice = ({ said }: Pick<Draft, 'said'>): boolean =>
   said.contratto?.includes('apprendistato') === true && said.livelli !== undefined && said.mesi !== undefined
-
-const ofApprenticePay = wordSet('retribuzione sottoinquadramento')
 
 /** "Apprendista livello C: quanto al quinto mese?" asks for the pay of that month. */
 function asksApprenticePay(themes: readonly FoundTheme[], { said }: Draft, sight: Sight): boolean {

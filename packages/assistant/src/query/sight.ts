@@ -99,6 +99,13 @@ const isOfParty = ({ tokens }: Reading, { kind, concept, from, to }: ConceptHit)
   tokens[from]?.word === 'festa' &&
   [0, 1].some(ahead => parties.has(tokens[to + ahead]?.word ?? ''))
 
+const shift = wordSet('turno turni orario giornata servizio')
+
+/** "Finito il mio turno, mi hanno chiesto…": what ends is a day's work. */
+const isOfShift = ({ tokens }: Reading, { concept, to }: ConceptHit): boolean =>
+  (concept === 'ruolo:cessazione' || concept.startsWith('causa:')) &&
+  [0, 1, 2].some(ahead => shift.has(tokens[to + ahead - 1]?.word ?? ''))
+
 /** "Prima dell'aumento": when it was paid, and no rise that is asked for. */
 const isOfBefore = ({ concepts }: Reading, { kind, from, to }: ConceptHit): boolean =>
   (kind === 'tema' || kind === 'misura') &&
@@ -131,6 +138,7 @@ export function createSight(whole: Reading): Sight {
       isOfPlace(reading, found) ||
       isOfGift(reading, found) ||
       isOfParty(reading, found) ||
+      isOfShift(reading, found) ||
       isOfBefore(reading, found) ||
       isOfQuantity(reading, found)
     )

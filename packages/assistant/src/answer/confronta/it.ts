@@ -58,7 +58,7 @@ export const outcomes = {
     anno: ' in più all’anno',
   } as Readonly<Record<string, string>>,
   comma: ', ',
-  then: (day: string, opening: string): string =>
+  onDay: (day: string, opening: string): string =>
     `${capitalise(day)} ${opening.charAt(0).toLowerCase()}${opening.slice(1)}`,
   equal: (label: string, count: number): string =>
     `${capitalise(label)}: ${count === 2 ? 'uguale per entrambi' : 'uguale per tutti'}, `,

@@ -123,7 +123,7 @@ function equal(
 
 /** A day to come stands before what is paid then. */
 const onDay = (topic: Row['topic'], opening: string): string =>
-  topic.type === 'pay' && topic.at !== undefined ? words.then(withDate('dal', topic.at), opening) : opening
+  topic.type === 'pay' && topic.at !== undefined ? words.onDay(withDate('dal', topic.at), opening) : opening
 
 /** The side that is better off first, then how much it has over the other, or over the last of several. */
 function differs(
