@@ -27,7 +27,17 @@ export function saidIn(query: Query, request: Request): Circumstances {
 
 /** What was said, as a theme takes it: hours beyond a part-time's own are supplementary there, whatever people call them. */
 export function saidOf(theme: string, said: Circumstances): Circumstances {
-  return theme === 'part_time' && said.lavoro ? { ...said, lavoro: ['supplementare'] } : said
+  if (theme === 'part_time' && said.lavoro) return { ...said, lavoro: ['supplementare'] }
+  return ofAbsences.has(theme) ? withDays(said) : said
+}
+
+/** Themes whose figures go by the days of an absence. */
+const ofAbsences: ReadonlySet<string> = new Set(['malattia', 'infortunio'])
+
+/** An absence of five days has its first to its fifth. */
+function withDays(said: Circumstances): Circumstances {
+  const { durata, giorni } = said
+  return typeof durata === 'number' && giorni === undefined ? { ...said, giorni: [1, durata] } : said
 }
 
 /** "Per l'operaio, per l'impiegata e per la centralinista?": who names several groups asks of every one that the measure tells apart. */

@@ -3,7 +3,7 @@ import { type Agreement, contentStems, type LawCard } from '@ccnl/knowledge'
 import type { Query, Request, Subject } from '../query/query.ts'
 import type { PlanContext } from './context.ts'
 import { cardOf, missesCase, planFacts, saidIn } from './facts.ts'
-import type { Finding } from './finding.ts'
+import type { FactsFinding, Finding } from './finding.ts'
 import { planCard } from './law.ts'
 import { planPay } from './pay.ts'
 import { mainMeasures } from './themes.ts'
@@ -13,6 +13,13 @@ const fewTerms = 3
 
 /** How sure a measure must be to come before a card that was found first. */
 const named = 0.85
+
+/** And one whose figures are of the kind that the question wants. */
+const nearlyNamed = 0.7
+
+/** "In che percentuale mi pagano questi giorni?", where the agreement tells a percentage for the very case. */
+const tellsWanted = ({ wanted = [] }: Query, { holding, open }: FactsFinding): boolean =>
+  wanted.includes('percento') && [...holding, ...open.map(one => one.fact)].some(fact => fact.unit === 'percento')
 
 /** How sure the pay of a level must be, which no card tells. */
 const surelyPaid = 0.9
@@ -32,11 +39,12 @@ export function figureBefore(query: Query, request: Request, context: PlanContex
   const subject = request.subjects.find(
     one =>
       one.type === 'measure' &&
-      one.certainty >= named &&
+      one.certainty >= nearlyNamed &&
       (one.measures.length > 0 || isGeneral || granted.has(one.theme)),
   )
   if (subject?.type !== 'measure') return undefined
   const finding = planFacts(query, request, subject, agreement, context)
+  if (subject.certainty < named && !tellsWanted(query, finding)) return undefined
   const asked = [...finding.holding, ...finding.open.map(one => one.fact)].some(
     fact => finding.asked.length === 0 || finding.asked.includes(fact.measure),
   )

@@ -274,14 +274,27 @@ function readDays(sight: Sight, quantity: Duration, draft: Draft): boolean {
     else if (!asksOn(sight, to)) note(draft, 'giorni', [1, value], words)
     return true
   }
-  const kind = absenceNear(sight, quantity, 4)
+  const kind = absenceNear(sight, quantity, 4) ?? absencePointed(sight, quantity)
   if (kind !== undefined) {
-    if (kind === 'sickness' || kind === 'injury') note(draft, 'durata', bounded(value, quantity.bound), words)
+    if (kind === 'sickness' || kind === 'injury') {
+      // Of several absences the longest has the days of the others.
+      if (Number(draft.said.durata) < value) delete draft.said.durata
+      note(draft, 'durata', bounded(value, quantity.bound), words)
+    }
     if (isAbsenceKind(kind)) draft.slots.absences.push({ kind, days: value })
     return true
   }
   draft.slots.count ??= { value, of: 'giorni' }
   return true
+}
+
+const pointing = wordSet('questi quei quegli tali suddetti')
+
+/** "Influenza lunedì e martedì: come mi pagano questi due giorni?": the days of the one absence told before. */
+function absencePointed(sight: Sight, { from }: Span): string | undefined {
+  const kinds = new Set(sight.hits('assenza').flatMap(hit => (hit.to <= from ? [idOf(hit)] : [])))
+  const [only, another] = kinds
+  return pointing.has(sight.word(from - 1)) && another === undefined ? only : undefined
 }
 
 /** The absence that a length or a date is of: "assente 10 giorni per malattia" tells it by its reason. */

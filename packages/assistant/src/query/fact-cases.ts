@@ -42,7 +42,8 @@ export function withFactCases(query: Query, reading: Reading, memory: Memory | u
   let tails: readonly Span[] = []
   let others: readonly Alternative[] = []
   for (const span of tailsOf(reading).toReversed()) {
-    if (others.length === most.cases || tails.some(tail => overlaps(tail, span))) continue
+    if (others.length === most.cases || tails.some(tail => overlaps(tail, span)) || isBeforeAsking(reading, span))
+      continue
     const one = read(withoutSpans(reading, [span, ...tails]), memory)
     const other = read(tailReading(reading, span), remember(one, memory))
     const [asked] = one.requests
@@ -55,6 +56,12 @@ export function withFactCases(query: Query, reading: Reading, memory: Memory | u
     others = [{ words: wordsOfTail(reading, span), query: { ...other, requests: [asked] } }, ...others]
   }
   return others.length === 0 ? query : { ...first, length: query.length, cases: { words: '', others } }
+}
+
+/** "È la quarta volta quest'anno: quanto mi pagano?": what stands before the question is the case that it is asked of. */
+function isBeforeAsking({ concepts }: Reading, span: Span): boolean {
+  const asking = concepts.filter(({ kind, weight }) => kind === 'atto' && weight > 0.5)
+  return asking.length > 0 && asking.every(hit => hit.from >= span.to)
 }
 
 /** Whether all that is asked is figures of an agreement that is known. */

@@ -31,11 +31,15 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
       ? leanTopic(knowledge, sight, segment, story, told(sight, story, last), holds)
       : undefined
   const parts: Part[] = []
-  for (const segment of asking) {
-    const themes = themesOf(knowledge, sight, segment)
+  for (const one of asking) {
+    const themes = themesOf(knowledge, sight, one)
     const sure = themes.filter(theme => theme.certainty >= likely)
-    const last = parts.at(-1)
     const [first] = sure
+    // "Come mi oppongo e quanto tempo ho?": what names nothing is asked with what it is joined to.
+    const before = first ? undefined : parts.findLast(part => isBare(part) && isOfSentence(sight, part.span, one))
+    const segment = before ? { ...one, from: before.span.from, acts: [...before.acts, ...one.acts] } : one
+    if (before) parts.splice(parts.indexOf(before), 1)
+    const last = parts.at(-1)
     // What stands before the question word of its own sentence is its case, not another question.
     const tells =
       last !== undefined &&
@@ -92,6 +96,12 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
   if (withSubject.length > 0) return withSubject
   return kept.slice(0, 1).map(part => withStory(sight, part))
 }
+
+/** Nothing is named, and nothing is leaned on. */
+const isBare = ({ themes, leans, acts }: Part): boolean => themes.length === 0 && leans === undefined && acts.length > 0
+
+const isOfSentence = (sight: Sight, before: Span, now: Span): boolean =>
+  sight.sentenceOf(before.to - 1) === sight.sentenceOf(now.from)
 
 /** A part without a question word of its own, in the sentence of a question. */
 const isCase = (sight: Sight, part: Part | undefined, { from }: Span): boolean =>
