@@ -1,5 +1,5 @@
 /** A card of the law, with the agreement's figures beside it when one is known. */
-import type { Agreement, Circumstances, LawCard } from '@ccnl/knowledge'
+import { type Agreement, type Circumstances, contentStems, type LawCard } from '@ccnl/knowledge'
 import type { Query, Request } from '../query/query.ts'
 import type { PlanContext } from './context.ts'
 import { missesCase, planFacts, saidIn } from './facts.ts'
@@ -26,6 +26,18 @@ const guessed = 0.45
 const themesOfCase = ({ facts }: Agreement, { caso }: Circumstances): readonly string[] =>
   facts.filter(({ when }) => when.caso?.some(one => caso?.includes(one))).map(({ theme }) => theme)
 
+/** What the agreement has under a name that is one of the card's own ("malattia del figlio"), with the cases that it is for. */
+function thingsOf(card: LawCard, { facts }: Agreement) {
+  const stemsOf = (text: string): string => contentStems(text).toSorted().join(' ')
+  const names = [card.title, ...card.words].map(stemsOf)
+  const own = facts.filter(({ theme, name = '', words = [] }) => {
+    const called = [name, ...words].map(stemsOf)
+    return card.seeAlso.includes(theme) && called.some(one => one !== '' && names.includes(one))
+  })
+  const ofName = new Map(own.flatMap(fact => (fact.name === undefined ? [] : [[fact.name, fact] as const])))
+  return [...ofName].map(([name, { theme, when: { caso = [] } }]) => ({ theme, name, measures: [], caso }))
+}
+
 /** @param isUnsure the card was taken because nothing better answers */
 export function planCard(
   query: Query,
@@ -45,15 +57,17 @@ export function planCard(
   const named = request.subjects.flatMap(one => (one.type === 'measure' && one.certainty >= besideFrom ? [one] : []))
   const ofCase = new Set(agreement ? themesOfCase(agreement, saidIn(query, request)) : [])
   const completing = card.seeAlso.filter((theme, at) => (at === 0 && !general.has(theme)) || ofCase.has(theme))
-  const themes = [...new Set([...named.map(one => one.theme), ...completing])]
+  const things = agreement ? thingsOf(card, agreement).filter(({ theme }) => !ofCase.has(theme)) : []
+  const themes = [...new Set([...named, ...things].map(one => one.theme).concat(completing))]
   const agreementFacts: FactsFinding[] = []
   for (const theme of agreement ? themes : []) {
     if (!agreement || agreementFacts.length === beside) break
-    const asked = named.find(one => one.theme === theme)
+    const asked = named.find(one => one.theme === theme) ?? things.find(one => one.theme === theme)
     const measures = asked?.measures ?? mainMeasures(theme).slice(0, 1)
     const thing = asked?.name === undefined ? {} : { name: asked.name }
     const subject = { type: 'measure', theme, measures, certainty: 1, ...thing } as const
-    const finding = planFacts(query, request, subject, agreement, context)
+    const ofThing = asked && 'caso' in asked ? { ...request, said: { ...request.said, caso: asked.caso } } : request
+    const finding = planFacts(query, ofThing, subject, agreement, context)
     const isNamed = asked?.name !== undefined
     const first = finding.asked.length > 0 || isNamed ? finding.asked : finding.measures.slice(0, 1)
     if (!isNamed && missesCase(theme, finding, finding.said)) continue

@@ -29,6 +29,8 @@ export interface AgreementContext {
   readonly memory: readonly AgreementMention[]
   /** Several are wanted side by side. */
   readonly comparing: boolean
+  /** Comparing is what the agent is for; else the words alone say it. */
+  readonly comparesOnly: boolean
   /** The message opens as a second question: a trade that several agreements share is one of the agreement told. */
   readonly goesOn: boolean
   /** The forms of the levels said: of equally fitting agreements, those that have them stay. */
@@ -63,7 +65,7 @@ export function createAgreementReader(
     const picked = context.picked
       .filter(code => entries.has(code))
       .map((code): AgreementMention => ({ code, by: 'picked', certainty: 1 }))
-    if (picked.length > 0) return withPicked(picked, said, context.comparing)
+    if (picked.length > 0) return withPicked(picked, said, context)
     const joined = joinedNames(sight, names)
     if (joined.length > 1) {
       const named = new Set(names.map(name => name.code))
@@ -105,7 +107,7 @@ function byLevels(entries: readonly AgreementEntry[], levels: AgreementContext['
 function withPicked(
   picked: readonly AgreementMention[],
   said: readonly AgreementMention[],
-  comparing: boolean,
+  { comparing, comparesOnly }: AgreementContext,
 ): AgreementReading {
   const codes = new Set(picked.map(mention => mention.code))
   const others = said.filter(
@@ -113,7 +115,10 @@ function withPicked(
   )
   if (comparing) {
     // One that was picked is compared with whatever else is named, by its trade too.
-    const beside = others.length > 0 ? others : said.filter(mention => !codes.has(mention.code)).slice(0, 1)
+    // "Pulisco in una banca: me le pagano uguale?" names a place of work.
+    const least = comparesOnly ? 0 : decided
+    const near = said.filter(mention => !codes.has(mention.code) && mention.certainty >= least)
+    const beside = others.length > 0 ? others : near.slice(0, 1)
     return { agreements: [...picked, ...(picked.length > 1 ? [] : beside)], doubts: [], said }
   }
   const [first] = picked

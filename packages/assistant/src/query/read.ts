@@ -90,6 +90,7 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
       picked: request.picked,
       memory: memory?.agreements ?? [],
       comparing,
+      comparesOnly: request.agent === 'confronta',
       goesOn: opensAsSecond(sight),
       levels,
     })
