@@ -35,15 +35,15 @@ const longestText = 20_000
 export function createReader(options: ReaderOptions): Reader {
   const forms = options.forms.filter(form => form.kind !== 'parole')
   const trie = createTrie(forms)
-  const ordinary = new Set(options.forms.flatMap(form => (form.kind === 'parole' ? form.form.split(' ') : [])))
-  for (const word of grammarWords) ordinary.add(word)
+  const ordinary = (): ReadonlySet<string> =>
+    new Set([...options.forms.flatMap(form => (form.kind === 'parole' ? form.form.split(' ') : [])), ...grammarWords])
   const speller = createSpeller(trie.words, ordinary)
   return (text, today) => {
     const { lexemes: typed, ends } = scan(text.slice(0, longestText))
     const spell = speller()
     const stemOf = createStemmer()
-    const lexemes = typed.map(lexeme => {
-      const word = spell.correct(lexeme.word)
+    const lexemes = typed.map((lexeme, at) => {
+      const word = isName(lexeme, typed[at - 1]) ? lexeme.word : spell.correct(lexeme.word)
       return { ...lexeme, word, stem: stemOf(word) }
     })
     const line = createLine(lexemes)
@@ -74,6 +74,12 @@ export function createReader(options: ReaderOptions): Reader {
     }
   }
 }
+
+const capitalised = /^\p{Lu}\p{Ll}+$/u
+
+/** Within a sentence a capital begins a name ("un negozio a Thiene"), which is no slip for another word. */
+const isName = ({ text, sentence }: Lexeme, before: Lexeme | undefined): boolean =>
+  before !== undefined && before.sentence === sentence && capitalised.test(text)
 
 /** Words stemmed for one text at most, and the longest: what comes after is no question, and keeps its words. */
 const mostStems = 600

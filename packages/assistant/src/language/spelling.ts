@@ -40,7 +40,8 @@ function createIndex(meant: ReadonlySet<string>, ordinary: ReadonlySet<string>):
   const byLength = new Map<string, Entry[]>()
   const roots = new Set<string>()
   const learn = (word: string): void => {
-    const verb = verbRoot(word)
+    // Only an infinitive is surely a verb: "contrito" has no other forms.
+    const verb = infinitive.test(word) ? verbRoot(word) : undefined
     if (verb !== undefined) roots.add(verb)
     roots.add(nounRoot(word))
   }
@@ -59,13 +60,23 @@ function createIndex(meant: ReadonlySet<string>, ordinary: ReadonlySet<string>):
 /** Words looked up for one text at most: a question has a handful of slips, a pasted file may have thousands of names. */
 const mostLookups = 120
 
-/** @example createSpeller(new Set(['preavviso']), new Set(['prezzo']))().correct('preaviso') // 'preavviso' */
-export function createSpeller(meant: ReadonlySet<string>, ordinary: ReadonlySet<string>): () => Speller {
+/**
+ * @param ordinary words that are never touched: asked for when the first word is met that is not meant
+ * @example createSpeller(new Set(['preavviso']), () => new Set(['prezzo']))().correct('preaviso') // 'preavviso'
+ */
+export function createSpeller(meant: ReadonlySet<string>, ordinary: () => ReadonlySet<string>): () => Speller {
+  let known: ReadonlySet<string> | undefined
   let index: Index | undefined
-  const entries = (key: string): readonly Entry[] => {
-    index ??= createIndex(meant, ordinary)
-    return index.byLength.get(key) ?? []
+  const isOrdinary = (word: string): boolean => {
+    known ??= ordinary()
+    return known.has(word)
   }
+  const indexed = (): Index => {
+    known ??= ordinary()
+    index ??= createIndex(meant, known)
+    return index
+  }
+  const entries = (key: string): readonly Entry[] => indexed().byLength.get(key) ?? []
   const nearest = (typed: string): string => {
     const letters = lettersOf(typed)
     const allowed = typed.length >= 9 ? 2 : 1
@@ -93,15 +104,14 @@ export function createSpeller(meant: ReadonlySet<string>, ordinary: ReadonlySet<
     const seen = new Map<string, string>()
     return {
       correct: word => {
-        if (word.length < 5 || meant.has(word) || ordinary.has(word) || !plain.test(word)) return word
-        index ??= createIndex(meant, ordinary)
+        if (word.length < 5 || meant.has(word) || !plain.test(word) || isOrdinary(word)) return word
         // "servizo", "infortuno": the ending -io that the ear drops.
         const whole = word.endsWith('o') ? `${word.slice(0, -1)}io` : ''
         if (meant.has(whole)) return whole
         // "informatrice" is no slip where "informatore" is known.
         const male = word.replace(feminine, 'tore')
-        if (meant.has(male) || ordinary.has(male)) return word
-        if (isForm(word, index.roots)) return word
+        if (meant.has(male) || isOrdinary(male)) return word
+        if (isForm(word, indexed().roots)) return word
         const before = seen.get(word)
         if (before !== undefined) return before
         if (seen.size >= mostLookups) return word
@@ -113,6 +123,7 @@ export function createSpeller(meant: ReadonlySet<string>, ordinary: ReadonlySet<
   }
 }
 
+const infinitive = /[aei]re$/
 const doubles = /(.)\1/g
 const feminine = /tric[ei]$/
 
@@ -122,7 +133,7 @@ function sameFamily(a: string, b: string): boolean {
 }
 
 const conjugated =
-  /(?:i?amo|iate|[aei]ndo(?:mi|lo|si)?|[aiu]t[oaie]|[aei]r(?:e(?:bbe|mo)?|o|ebbero|si|mi|lo|la|ci|ti|vi|anno|ete|ai|a)|[ao]no|[aei]v(?:[oai]|ano|amo)|[aei]ss(?:e|i|ero)|isc(?:[oieaà]|ono|ano))$/
+  /(?:i?amo|iate|[aei]ndo(?:[mtscv]i|l[oaie]|ne|gli)?|[aiu]t[oaie]|[aei]r(?:e(?:bbe|mo|mmo)?|o|ebbero|[mtscv]i|[mtscv]el[oaie]|l[oaie]|ne|gli|gliel[oaie]|anno|ete|ei|ai|a)|[aoi]no|[aei]v(?:[oai]|ano|amo)|[aei]ss(?:e|i|ero)|isc(?:[oieaà]|ono|ano))$/
 
 /** What a noun keeps in both numbers: all but the last vowel. */
 function nounRoot(word: string): string {
@@ -132,7 +143,7 @@ function nounRoot(word: string): string {
 /** What a verb keeps in all its forms, roughly, marked by `+`: `licenziata` and `licenziano` have one root. */
 function verbRoot(word: string): string | undefined {
   const root = word.length < 6 ? word : word.replace(conjugated, '')
-  return root.length >= 3 && root.length < word.length ? `${root.replace(/h$/, '')}+` : undefined
+  return root.length >= 3 && root.length < word.length ? `${root.replace(/[hi]$/, '')}+` : undefined
 }
 
 /** Whether it is another form of a known word: a noun may be the present of a verb (`abbaia`), a verb never a noun (`contrato`). */

@@ -35,7 +35,15 @@ function thingsOf(card: LawCard, { facts }: Agreement) {
     return card.seeAlso.includes(theme) && called.some(one => one !== '' && names.includes(one))
   })
   const ofName = new Map(own.flatMap(fact => (fact.name === undefined ? [] : [[fact.name, fact] as const])))
-  return [...ofName].map(([name, { theme, when: { caso = [] } }]) => ({ theme, name, measures: [], caso }))
+  return [...ofName].map(
+    ([
+      name,
+      {
+        theme,
+        when: { caso = [] },
+      },
+    ]) => ({ theme, name, measures: [], caso }),
+  )
 }
 
 /** @param isUnsure the card was taken because nothing better answers */
