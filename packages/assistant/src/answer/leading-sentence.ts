@@ -32,7 +32,26 @@ export function leadingSentences(
     // The first gives way where it has no such figure, or plainly is about another.
     if (!holding.includes(0) || near(best) >= near(0) + plainlyNearer) found.add(best)
   }
-  return [...found].toSorted((a, b) => a - b)
+  if (found.size > 0) return [...found].toSorted((a, b) => a - b)
+  const second = sentenceOfTerms(words, terms)
+  return second === undefined ? [] : [0, second]
+}
+
+/** So many words of the question that no other sentence has make a sentence the one that it is about. */
+const ownTerms = 2
+
+/** "Quando faccio i certificati?": the later sentence that alone speaks of what was asked is told right after the first. */
+function sentenceOfTerms(words: readonly (readonly string[])[], terms: readonly string[]): number | undefined {
+  const texts = words.map(one => one.join(' '))
+  const own = texts.map(
+    (text, at) =>
+      terms.filter(
+        term => term.length >= shortestTerm && text.includes(term) && !texts.some((other, i) => i !== at && other.includes(term)),
+      ).length,
+  )
+  const highest = Math.max(...own)
+  const best = own.indexOf(highest)
+  return best > 0 && highest >= ownTerms && highest > (own[0] ?? 0) ? best : undefined
 }
 
 /** Whether one of the words follows a number, or ends one ("30%"). */

@@ -37,7 +37,7 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
   const sources = composer.citeCard(card)
   const marked = sources.slice(0, leadMarks)
   // The first norm is that of the first sentence; another rests on one of them.
-  const isOfFirst = asked.length === 0 || card.norms.length === 1
+  const isOfFirst = asked.length === 0 || asked[0] === 0 || card.norms.length === 1
   const told = first ?? card.title
   const parts = isOfFirst ? leadParts(told, card, context) : figuredParts(told, card, context)
   const lead = composer.claim('law', parts, marked)
