@@ -42,9 +42,11 @@ export function formatQuantity(value: number, unit: string): string {
   if (unit === 'euro') return formatEuro(value)
   if (unit === 'percento') return formatPercent(value)
   const words = unitWords[unit]
-  if (!words) return formatNumber(value)
+  // As the source writes it: a coefficient may have four decimals.
+  const number = formatNumber(value, 0, 6)
+  if (!words) return number
   const half = value === 0.5 ? halfWords[unit] : undefined
-  return half ?? `${formatNumber(value)} ${plural(value, ...words)}`
+  return half ?? `${number} ${plural(value, ...words)}`
 }
 
 function dateParts(date: IsoDate): readonly [year: number, month: number, day: number] {

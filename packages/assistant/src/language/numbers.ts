@@ -46,12 +46,14 @@ export function ordinalWord(word: string): number | undefined {
   return ordinals.get(word) ?? englishOrdinals.get(word) ?? highOrdinal(word)
 }
 
-const ordinalEnd = 'esimo'
+const ordinalEnd = /esim[oaie]$/
+const extraMonths = /^(?:tre|quattor)dicesim[ae]$/
 
 /** `quattordicesimo` → 14, `trentaseiesimo` → 36; up to sixty. */
 function highOrdinal(word: string): number | undefined {
-  if (!word.endsWith(ordinalEnd) || word.length > 24) return undefined
-  const root = word.slice(0, -ordinalEnd.length)
+  // The thirteenth and the fourteenth are months of pay.
+  if (word.length > 24 || !ordinalEnd.test(word) || extraMonths.test(word)) return undefined
+  const root = word.replace(ordinalEnd, '')
   for (const end of ['', 'i', 'o', 'e', 'a']) {
     const value = parseCompound(root + end)
     if (value !== undefined && value > 12 && value <= 60) return value

@@ -5,7 +5,7 @@ import { ordinalWord } from '../language/numbers.ts'
 import type { Quantity, Span } from '../language/reading.ts'
 import { ofWork, personBefore, readCount } from './counts.ts'
 import { bounded, type Draft, note } from './draft.ts'
-import { isFirst, readOrdinal } from './ordinals.ts'
+import { isFirst, readDayRange, readOrdinal } from './ordinals.ts'
 import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
 
 type Duration = Extract<Quantity, { readonly type: 'duration' }>
@@ -22,6 +22,7 @@ const since = wordSet('da dopo for after')
 export function readDurations(sight: Sight, draft: Draft, ofApprentice = false): void {
   // "Neanche uno scatto" counts none.
   if (sight.has('scatti:nessuno')) draft.slots.seniorityStepCount ??= 0
+  readDayRange(sight, draft)
   const inCourse = ofApprentice || sight.has('contratto:apprendistato')
   if (inCourse) readMonthOfCourse(sight, draft)
   for (const quantity of sight.reading.quantities) {

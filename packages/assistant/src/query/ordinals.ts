@@ -10,6 +10,37 @@ export const isFirst = (word: string): boolean => word === 'primi' || word === '
 
 const events = wordSet('malattia evento volta episodio assenza malattie certificato influenza mutua')
 
+const fromWords = wordSet('dal dalla dai')
+const toWords = wordSet('al alla ai')
+const dayNouns = wordSet('giorno giorni giornata giornate')
+
+/** "Dal quarto al ventesimo giorno", "per le giornate dalla quarta alla ventesima": one stretch of an absence. */
+export function readDayRange(sight: Sight, draft: Draft): void {
+  const { tokens, quantities } = sight.reading
+  const numberAt = (at: number): number | undefined => {
+    const found = quantities.find(one => (one.type === 'ordinal' || one.type === 'count') && one.from === at)
+    return found && 'value' in found ? Number(found.value) : ordinalWord(sight.word(at))
+  }
+  const ranges = tokens.flatMap(({ word }, at) => {
+    if (!fromWords.has(word) || !toWords.has(sight.word(at + 2))) return []
+    const [first, last] = [numberAt(at + 1), numberAt(at + 3)]
+    const isOfDays = [at + 4, at - 1, at - 2].some(near => dayNouns.has(sight.word(near)))
+    return first !== undefined && last !== undefined && first < last && isOfDays ? [{ at, first, last }] : []
+  })
+  const [range, another] = ranges
+  if (!range || another) return
+  note(
+    draft,
+    'giorni',
+    [range.first, range.last],
+    tokens
+      .slice(range.at, range.at + 4)
+      .map(one => one.text)
+      .join(' '),
+  )
+  for (const one of quantities) if (one.from > range.at && one.from <= range.at + 3) draft.taken.add(one)
+}
+
 /** Notes what an ordinal counts; answers whether it has a role. */
 export function readOrdinal(
   sight: Sight,
