@@ -5,7 +5,7 @@ import { subjectsAfter } from './after.ts'
 import type { Draft } from './draft.ts'
 import { contentTerms } from './job.ts'
 import type { Act, CalculationKind, Memory, Request, Subject } from './query.ts'
-import type { Sight } from './sight.ts'
+import { idOf, type Sight } from './sight.ts'
 
 export const isReal = (request: Request): boolean =>
   request.act !== 'social' && request.act !== 'outside' && request.act !== 'continue'
@@ -64,7 +64,11 @@ export function asksPayOf(
   if (context.agreementKnown && theme !== undefined) {
     if (paid === undefined || paid.length === 0) return requests
     return [
-      { act: 'measure', subjects: [{ type: 'measure', theme, measures: paid, certainty: 0.85 }], certainty: 'sure' },
+      {
+        act: actOfMeasure(memory.requests[0]),
+        subjects: [{ type: 'measure', theme, measures: paid, certainty: 0.85 }],
+        certainty: 'sure',
+      },
     ]
   }
   return [asked('measure', lookAfter(sight, context.knowledge, memory))]
@@ -103,8 +107,11 @@ export function afterLaw(
   const [before] = memory?.requests.filter(isReal) ?? []
   const [lead] = before?.subjects ?? []
   if (!memory || !before || !lead || lead.type === 'agreement' || !asks(sight, draft)) return undefined
-  if (before.act === 'compute' || before.act === 'compare' || before.act === 'classify') return undefined
+  if (before.act === 'compute' || before.act === 'classify') return undefined
   if (lead.type === 'measure' && agreementKnown) {
+    const named = namedMeasure(sight, context, lead)
+    if (named) return [{ ...before, act: actOfMeasure(before), subjects: [named], certainty: 'sure' }]
+    if (before.act === 'compare') return undefined
     const sure = sight.hits('atto').length > 0 ? otherWhenAsked : otherWhenTold
     return otherMeasure(
       lookAfter(sight, knowledge, memory).filter(one => isHeld(context, one)),
@@ -138,6 +145,22 @@ export function isHeld({ knowledge, memory }: FollowContext, subject: Subject): 
       ),
   )
 }
+
+/** Another measure of the theme that was told, by words that narrow it ("e ogni quanto matura?", after what a step is worth). */
+function namedMeasure(sight: Sight, context: FollowContext, lead: MeasureSubject): MeasureSubject | undefined {
+  const measures = sight.hits('misura').flatMap(hit => {
+    const [theme, measure] = idOf(hit).split('.')
+    const isHeldMeasure = measure !== undefined && isHeld(context, { ...lead, measures: [measure] })
+    return theme === lead.theme && isHeldMeasure ? [measure] : []
+  })
+  if (measures.length === 0 || measures.some(measure => lead.measures.includes(measure))) return undefined
+  return { ...lead, measures: [...new Set(measures)], certainty: 0.85 }
+}
+
+/** What was compared goes on being compared. */
+const actOfMeasure = (before: Request | undefined): Act => (before?.act === 'compare' ? 'compare' : 'measure')
+
+type MeasureSubject = Extract<Subject, { readonly type: 'measure' }>
 
 /** Another measure of the theme told, when the new words speak for it before all else ("e quando la pagano?"). */
 function otherMeasure(subjects: readonly Subject[], before: Request, least: number): readonly Request[] | undefined {

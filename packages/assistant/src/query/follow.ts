@@ -7,7 +7,7 @@ import { afterLaw, asks, asksPayOf, changing, type FollowContext, isGeneral, isH
 import { calculationKinds } from './calculations.ts'
 import type { Draft } from './draft.ts'
 import { bareReply, fillAsked, readWeek } from './fill.ts'
-import { newDays } from './hours-change.ts'
+import { newDays, newShare } from './hours-change.ts'
 import { hoursKept } from './hours-worked.ts'
 import { openers, opensAsSecond } from './opening.ts'
 import { partOfPay } from './part-of-pay.ts'
@@ -66,7 +66,8 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     return { follows: true, requests: memory.requests }
   }
   if (context.isRelative && calculationsSaid(sight).length === 0) return { follows: true, requests: memory.requests }
-  const changed = newDays(sight, memory) ? memory.requests : payWithSteps(sight, draft, memory)
+  const changed =
+    newDays(sight, memory) || newShare(sight, memory) ? memory.requests : payWithSteps(sight, draft, memory)
   if (changed) return { follows: true, requests: changed }
   const { tokens } = sight.reading
   const [first] = requests
@@ -331,9 +332,10 @@ export function keepSaid(draft: Draft, memory: Memory | undefined, follows: bool
 function withoutWeek({ slots: { pattern } }: Draft, said: Circumstances): Circumstances {
   const { orario: _, ...rest } = said
   if (pattern?.fullTime) return rest
-  const { contratto, ...others } = said
-  const isPart = pattern?.weeklyHours !== undefined || pattern?.share !== undefined
-  return isPart && contratto?.join() === 'tempo_pieno' ? others : said
+  const isShare = pattern?.share !== undefined
+  const { contratto, ...others } = isShare ? rest : said
+  const isPart = pattern?.weeklyHours !== undefined || isShare
+  return isPart && contratto?.join() === 'tempo_pieno' ? others : isShare ? rest : said
 }
 
 const extra = ['straordinario', 'supplementare'] as const
