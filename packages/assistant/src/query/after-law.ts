@@ -6,6 +6,7 @@ import type { Draft } from './draft.ts'
 import { contentTerms } from './job.ts'
 import type { Act, CalculationKind, Memory, Request, Subject } from './query.ts'
 import { idOf, type Sight } from './sight.ts'
+import { likely } from './subjects.ts'
 
 export const isReal = (request: Request): boolean =>
   request.act !== 'social' && request.act !== 'outside' && request.act !== 'continue'
@@ -89,6 +90,64 @@ function asked(act: Act, subjects: readonly Subject[]): Request {
   return { act, subjects, certainty: subjects.length === 0 ? 'nothing' : sure ? 'sure' : 'between' }
 }
 
+/** How the two ends of a contract are called, where a card of law is looked for. */
+const endings: Readonly<Record<string, string>> = {
+  licenziamento: 'licenziamento licenziato',
+  dimissioni: 'dimissioni',
+}
+
+/** The card of law that the new words find, with how the contract ended as it was told before. */
+export function asksLawOf(sight: Sight, { knowledge }: FollowContext, memory: Memory, { act }: Request): Request {
+  const words = sight.reading.tokens.map(token => token.word).join(' ')
+  const ended = endings[memory.said.causa ?? ''] ?? ''
+  const found = knowledge.searchLaw(`${ended} ${words}`, mostCards)
+  return asked(
+    act,
+    found.map(({ item, certainty }) => ({ type: 'card', id: item.id, certainty: Math.round(certainty * 100) / 100 })),
+  )
+}
+
+const mostCards = 5
+
+/** How sure a card must be that joins what was told and what happens then. */
+const leastJoining = 0.3
+/** Words that ask for a figure of the new subject itself. */
+const figured = wordSet('euro percento numero giorni ore mesi settimane')
+
+const supposing = wordSet('se durante mentre')
+
+/** "E se…", "e durante…": what happens then, with no number that would be a condition of what was told. */
+const supposes = ({ reading, word }: Sight): boolean =>
+  [0, 1].some(at => supposing.has(word(at))) && reading.quantities.length === 0 && reading.patterns.length === 0
+
+/** "E se mi ammalo in quei giorni?", after the notice: the card of law about the one during the other. */
+export function joiningCard(
+  sight: Sight,
+  { knowledge }: FollowContext,
+  memory: Memory,
+  requests: readonly Request[],
+): readonly Request[] | undefined {
+  const [before] = memory.requests[0]?.subjects ?? []
+  const [request] = requests
+  if (!request || before?.type !== 'measure' || before.certainty < likely) return undefined
+  const acts = [request.act, memory.requests[0]?.act]
+  if (acts.includes('compute') || sight.hits('chiede').some(hit => figured.has(idOf(hit)))) return undefined
+  const name = knowledge.vocabulary.themes.find(({ id }) => id === before.theme)?.name ?? ''
+  const words = sight.reading.tokens.map(token => token.word).join(' ')
+  const [first] = knowledge.searchLaw(`${name} ${words}`, 1)
+  const themes = first ? (knowledge.card(first.item.id)?.seeAlso ?? []) : []
+  if (!first || first.certainty < leastJoining || !themes.includes(before.theme)) return undefined
+  const isNamed = request.subjects.some(one =>
+    one.type === 'measure'
+      ? one.theme !== before.theme && one.certainty >= likely && themes.includes(one.theme)
+      : one.type === 'card' && one.id === first.item.id && supposes(sight),
+  )
+  if (!isNamed) return undefined
+  const card: Subject = { type: 'card', id: first.item.id, certainty: Math.round(first.certainty * 100) / 100 }
+  const others = request.subjects.filter(one => one.type !== 'card' || one.id !== card.id)
+  return [{ act: 'verdict', subjects: [card, ...others].slice(0, mostCards), certainty: 'sure' }]
+}
+
 /** Words of its own beyond the conditions it tells. */
 export function asks(sight: Sight, draft: Draft): boolean {
   if (sight.hits('atto').length > 0) return true
@@ -108,7 +167,11 @@ export function afterLaw(
   const [lead] = before?.subjects ?? []
   if (!memory || !before || !lead || lead.type === 'agreement' || !asks(sight, draft)) return undefined
   if (before.act === 'compute' || before.act === 'classify') return undefined
+  const [now] = requests
+  const [own] = now?.subjects ?? []
+  const isOwn = own?.type === 'card' && own.certainty >= ownCard
   if (lead.type === 'measure' && agreementKnown) {
+    if (isOwn && before.act !== 'compare') return requests
     const named = namedMeasure(sight, context, lead)
     if (named) return [{ ...before, act: actOfMeasure(before), subjects: [named], certainty: 'sure' }]
     if (before.act === 'compare') return undefined
@@ -119,9 +182,7 @@ export function afterLaw(
       sure,
     )
   }
-  const [now] = requests
-  const [own] = now?.subjects ?? []
-  if (now && own?.type === 'card' && own.certainty >= ownCard) return requests
+  if (isOwn) return requests
   const act = sight.hits('atto').length > 0 ? (now?.act ?? before.act) : before.act
   return [asked(act, lookAfter(sight, knowledge, memory))]
 }

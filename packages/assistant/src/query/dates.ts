@@ -37,8 +37,15 @@ export function readDates(sight: Sight, draft: Draft, today: IsoDate): Reference
       draft.taken.add(quantity)
     }
   }
-  return reference ?? relative(sight, draft, today) ?? { date: today, tense: mainTense(sight), said: false }
+  return (
+    reference ?? relative(sight, draft, today) ?? { date: today, tense: mainTense(sight), said: asksNow(sight, today) }
+  )
 }
+
+/** "Oggi quant'è?", after what will be paid in a year. */
+const asksNow = (sight: Sight, today: IsoDate): boolean =>
+  sight.hits('tempo').some(hit => idOf(hit) === 'ora') ||
+  sight.reading.quantities.some(one => one.type === 'date' && one.precision === 'day' && one.date === today)
 
 const vague = wordSet('meta inizio fine')
 
@@ -53,8 +60,8 @@ const isMadeExact = (sight: Sight, { type, from, to }: Quantity): boolean =>
  * its next steps as far as that day.
  */
 export function fromToday(sight: Sight, reference: ReferenceDate, today: IsoDate): ReferenceDate {
-  const asksNow = reference.date > today && (saysNow(sight, today) || asksThenToo(sight, reference.date))
-  return asksNow ? { date: today, tense: 'present', said: false, later: reference.date } : reference
+  const isBoth = reference.date > today && (saysNow(sight, today) || asksThenToo(sight, reference.date))
+  return isBoth ? { date: today, tense: 'present', said: false, later: reference.date } : reference
 }
 
 /** "Paga di novembre e di dicembre", in November, or "oggi". */
