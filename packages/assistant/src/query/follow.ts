@@ -22,7 +22,7 @@ import { newDays, newShare } from './hours-change.ts'
 import { changesSubject, openers, opensAsSecond } from './opening.ts'
 import type { Act, CalculationKind, Memory, Request, Subject } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
-import { payWithSteps } from './steps.ts'
+import { payWithSteps, totalWithSteps } from './steps.ts'
 import { aboutAnswer, coverage } from './talk.ts'
 
 const pronouns = wordSet(
@@ -58,7 +58,9 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   }
   if (context.isRelative && calculationsSaid(sight).length === 0) return { follows: true, requests: memory.requests }
   const changed =
-    newDays(sight, memory) || newShare(sight, memory) ? memory.requests : payWithSteps(sight, draft, memory)
+    newDays(sight, memory) || newShare(sight, memory)
+      ? memory.requests
+      : (payWithSteps(sight, draft, memory) ?? totalWithSteps(sight, memory))
   if (changed) return { follows: true, requests: changed }
   const { tokens } = sight.reading
   const [first] = requests

@@ -21,7 +21,7 @@ import { toForms } from './forms.ts'
 import { readHours } from './hours.ts'
 import { readNewDays, readNewWeek } from './hours-change.ts'
 import { readNature } from './hours-nature.ts'
-import { repeatOnDays } from './hours-worked.ts'
+import { addOnDays, repeatOnDays } from './hours-worked.ts'
 import { contentTerms, readJob } from './job.ts'
 import { keepSaid, keepSlots } from './kept.ts'
 import { readOutside, withoutLeftOut } from './left-out.ts'
@@ -175,6 +175,7 @@ function readDraft(
   readHours(sight, draft)
   readNature(sight, draft)
   repeatOnDays(sight, draft)
+  addOnDays(sight, draft)
   readNewDays(sight, draft, memory)
   readNewWeek(sight, draft, memory)
   readDurations(sight, draft, memory?.said.contratto?.includes('apprendistato') === true)
