@@ -15,6 +15,7 @@ import {
   isReal,
   joiningCard,
 } from './after-law.ts'
+import { goesBeyond, overtimeRate } from './beyond-full.ts'
 import { calculationKinds } from './calculations.ts'
 import type { Draft } from './draft.ts'
 import { bareReply, fillAsked, readWeek } from './fill.ts'
@@ -57,6 +58,7 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     return { follows: true, requests: memory.requests }
   }
   if (context.isRelative && calculationsSaid(sight).length === 0) return { follows: true, requests: memory.requests }
+  if (goesBeyond(sight, draft, memory)) return { follows: true, requests: [overtimeRate] }
   const changed =
     newDays(sight, memory) || newShare(sight, memory)
       ? memory.requests
