@@ -193,7 +193,7 @@ export const pay = {
   gross: (per: string): string => ` lordi ${perAmount[per] ?? 'al mese'}`,
   perShort: (per: string): string => (per === 'mese' ? '' : ` ${perAmount[per] ?? ''}`),
   baseOnly: ', di sola paga base',
-  partTime: (hours: number, full: number): string => ` Con ${hours} ore a settimana su ${full}: `,
+  partTime: (hours: string, full: number): string => ` Con ${hours} ore a settimana su ${full}: `,
   madeOf: 'Composizione: ',
   ofWhich: ', di cui ',
   before: (date: string): string => `Prima, ${date}: `,

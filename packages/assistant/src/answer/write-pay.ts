@@ -4,7 +4,7 @@ import type { FactsFinding, PayFinding } from '../plan/finding.ts'
 import { type Composer, type Part, strong } from './claims.ts'
 import { conditionText } from './conditions.ts'
 import { atLevel, conditionQuestions, levelNames } from './conditions-it.ts'
-import { capitalise, withDate } from './format.ts'
+import { capitalise, formatNumber, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
 import { pay as words } from './it.ts'
 import { offerOthers } from './offer.ts'
@@ -115,7 +115,7 @@ function sayRow(row: PayRow, finding: PayFinding, composer: Composer): Claim {
       agreement: row.agreement,
       from: row.from,
     })
-    parts.push(words.partTime(share.hours, share.full), strong(part), '.')
+    parts.push(words.partTime(formatNumber(share.hours), share.full), strong(part), '.')
   }
   return composer.claim('fact', parts, composer.cite(row, excerptOfRow(row, finding.agreement)))
 }

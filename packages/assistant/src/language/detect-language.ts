@@ -9,7 +9,7 @@ const italian = new Set(
 )
 const english = new Set(
   (
-    'the of and to in is are how what when my your does can am we you it at with many much days from get have has work if not be an or would should which ' +
+    'the of and to is are how what when my your does can am we you it at with many much days from get have has work if not be an or would should which ' +
     'this that hours year month pay salary'
   ).split(' '),
 )

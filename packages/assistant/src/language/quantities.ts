@@ -5,7 +5,7 @@ import { monthOf } from './calendar.ts'
 import { readClock } from './clock.ts'
 import { type Cursor, cursorAt, type Line, wordSet } from './cursor.ts'
 import { readDate } from './dates.ts'
-import { type Bound, boundBefore, readDuration } from './durations.ts'
+import { type Bound, boundBefore, readDuration, unitOf } from './durations.ts'
 import { isListedLevel, readLevel } from './levels.ts'
 import { isYearLike, readMoney, readPercent } from './money.ts'
 import { type NumberAt, ordinalWord } from './numbers.ts'
@@ -138,6 +138,15 @@ function isFraction(cursor: Cursor): boolean {
   return parted(from) || parted(from + 1)
 }
 
+const copulas = wordSet('sono erano diventano saranno')
+const articles = wordSet('i gli le')
+
+/** "Gli anni sono 11", "i dipendenti erano 20": what is counted stands before its number. */
+function nounBefore(cursor: Cursor): string | undefined {
+  const word = (back: number): string => cursor.lexeme(cursor.from - back)?.word ?? ''
+  return copulas.has(word(1)) && articles.has(word(3)) ? word(2) : undefined
+}
+
 function readCount(cursor: Cursor, levelled: boolean): Found | undefined {
   const number = cursor.number(cursor.from)
   if (number === undefined || (cursor.lexeme(cursor.from)?.ordinal && !number.digits)) return undefined
@@ -146,9 +155,13 @@ function readCount(cursor: Cursor, levelled: boolean): Found | undefined {
   if (level !== undefined) return { type: 'level', ...level }
   if (isFraction(cursor) || (number.weak && !isReply(cursor) && !(noun !== undefined && singular.has(noun.of))))
     return undefined
+  const named = noun === undefined ? nounBefore(cursor) : undefined
+  const unit = named === undefined || named === 'ore' ? undefined : unitOf(named)
+  if (unit !== undefined) return { type: 'duration', value: number.value, unit, ...bounded(cursor), to: number.to }
   return {
     type: 'count',
     value: number.value,
+    ...(named === undefined || named === 'ore' ? {} : { of: named }),
     ...(noun === undefined ? {} : { of: noun.of }),
     ...bounded(cursor),
     to: noun?.to ?? number.to,

@@ -112,6 +112,7 @@ describe('which language it is', () => {
     ['can my employer fire me when I am sick', 'en'],
     ['ccnl commercio 4 liv preavviso', 'it'],
     ['manager in un hotel, full time, quanto prendo', 'it'],
+    ['allora quanto vedo in tutto in busta?', 'it'],
     ['¿cuantos dias de vacaciones tengo por año?', 'other'],
     ['wie viele Urlaubstage habe ich und wie lange ist die Probezeit', 'other'],
     ['скільки днів відпустки у мене є', 'other'],

@@ -70,6 +70,37 @@ function measuredVerdict(
   return undefined
 }
 
+/**
+ * The card with a figure of the measure by how long the contract told lasts ("prova" of six months): the law binds the
+ * agreement there, unless it has a figure of its own for such contracts.
+ */
+export function cardOfTerm(
+  query: Query,
+  request: Request,
+  subject: Subject,
+  { agreements, knowledge }: PlanContext,
+): LawCard | undefined {
+  const { contratto } = saidIn(query, request)
+  if (subject.type !== 'measure' || contratto === undefined) return undefined
+  const { theme, measures } = subject
+  const isOfContract = (kinds: readonly string[] | undefined): boolean =>
+    kinds?.some(one => contratto.some(told => told === one)) === true
+  const isOwn = agreements.some(({ facts }) =>
+    facts.some(fact => fact.theme === theme && isOfContract(fact.when.contratto)),
+  )
+  if (isOwn || contratto.some(one => one === theme)) return undefined
+  return knowledge.cards.find(
+    ({ seeAlso, facts }) =>
+      seeAlso.includes(theme) &&
+      facts.some(
+        ({ measure, when }) =>
+          (measures.length === 0 || measures.includes(measure)) &&
+          when.durata_contratto !== undefined &&
+          isOfContract(when.contratto),
+      ),
+  )
+}
+
 /** What an agreement grants or not: who asks whether it is due asks for its figures. */
 const granted: ReadonlySet<string> = new Set([
   'mensilita_aggiuntive',

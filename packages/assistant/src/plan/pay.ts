@@ -74,10 +74,13 @@ function offeredPay(query: Query): PayFinding['offered'] {
 }
 
 function partTimeShare(query: Query, agreement: Agreement): PayFinding['share'] {
-  const hours =
-    query.slots.pattern?.weeklyHours ?? (typeof query.said.orario === 'number' ? query.said.orario : undefined)
+  const { pattern } = query.slots
   const full = agreement.facts.find(
     fact => fact.theme === 'orario' && fact.measure === 'ore_settimanali' && Object.keys(fact.when).length === 0,
   )?.value
+  const ofFull =
+    pattern?.share !== undefined && typeof full === 'number' ? Math.round(full * pattern.share * 100) / 100 : undefined
+  const hours =
+    pattern?.weeklyHours ?? ofFull ?? (typeof query.said.orario === 'number' ? query.said.orario : undefined)
   return hours !== undefined && typeof full === 'number' && hours < full ? { hours, full } : undefined
 }

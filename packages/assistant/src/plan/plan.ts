@@ -16,6 +16,7 @@ import {
   cardApart,
   cardOfCase,
   cardOfMeasure,
+  cardOfTerm,
   cardOfTheme,
   cardReadOf,
   figureBefore,
@@ -201,6 +202,8 @@ function planSubject(query: Query, request: Request, subject: Subject, context: 
     const card = context.knowledge.card(subject.id)
     return card ? [planCard(query, request, card, context)] : planNothing(query, request, context)
   }
+  const ofTerm = cardOfTerm(query, request, subject, context)
+  if (ofTerm) return [planCard(query, request, ofTerm, context, true)]
   const verdict = subject.type === 'measure' ? planVerdict(query, request, subject, context) : undefined
   if (verdict) return [verdict]
   const [agreements, alternatives] = meantAgreements(query, context)

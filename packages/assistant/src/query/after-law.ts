@@ -5,7 +5,8 @@ import { subjectsAfter } from './after.ts'
 import type { Draft } from './draft.ts'
 import { contentTerms } from './job.ts'
 import type { Act, CalculationKind, Memory, Request, Subject } from './query.ts'
-import type { Sight } from './sight.ts'
+import { idOf, type Sight } from './sight.ts'
+import { likely } from './subjects.ts'
 
 export const isReal = (request: Request): boolean =>
   request.act !== 'social' && request.act !== 'outside' && request.act !== 'continue'
@@ -64,7 +65,11 @@ export function asksPayOf(
   if (context.agreementKnown && theme !== undefined) {
     if (paid === undefined || paid.length === 0) return requests
     return [
-      { act: 'measure', subjects: [{ type: 'measure', theme, measures: paid, certainty: 0.85 }], certainty: 'sure' },
+      {
+        act: actOfMeasure(memory.requests[0]),
+        subjects: [{ type: 'measure', theme, measures: paid, certainty: 0.85 }],
+        certainty: 'sure',
+      },
     ]
   }
   return [asked('measure', lookAfter(sight, context.knowledge, memory))]
@@ -85,6 +90,64 @@ function asked(act: Act, subjects: readonly Subject[]): Request {
   return { act, subjects, certainty: subjects.length === 0 ? 'nothing' : sure ? 'sure' : 'between' }
 }
 
+/** How the two ends of a contract are called, where a card of law is looked for. */
+const endings: Readonly<Record<string, string>> = {
+  licenziamento: 'licenziamento licenziato',
+  dimissioni: 'dimissioni',
+}
+
+/** The card of law that the new words find, with how the contract ended as it was told before. */
+export function asksLawOf(sight: Sight, { knowledge }: FollowContext, memory: Memory, { act }: Request): Request {
+  const words = sight.reading.tokens.map(token => token.word).join(' ')
+  const ended = endings[memory.said.causa ?? ''] ?? ''
+  const found = knowledge.searchLaw(`${ended} ${words}`, mostCards)
+  return asked(
+    act,
+    found.map(({ item, certainty }) => ({ type: 'card', id: item.id, certainty: Math.round(certainty * 100) / 100 })),
+  )
+}
+
+const mostCards = 5
+
+/** How sure a card must be that joins what was told and what happens then. */
+const leastJoining = 0.3
+/** Words that ask for a figure of the new subject itself. */
+const figured = wordSet('euro percento numero giorni ore mesi settimane')
+
+const supposing = wordSet('se durante mentre')
+
+/** "E se…", "e durante…": what happens then, with no number that would be a condition of what was told. */
+const supposes = ({ reading, word }: Sight): boolean =>
+  [0, 1].some(at => supposing.has(word(at))) && reading.quantities.length === 0 && reading.patterns.length === 0
+
+/** "E se mi ammalo in quei giorni?", after the notice: the card of law about the one during the other. */
+export function joiningCard(
+  sight: Sight,
+  { knowledge }: FollowContext,
+  memory: Memory,
+  requests: readonly Request[],
+): readonly Request[] | undefined {
+  const [before] = memory.requests[0]?.subjects ?? []
+  const [request] = requests
+  if (!request || before?.type !== 'measure' || before.certainty < likely) return undefined
+  const acts = [request.act, memory.requests[0]?.act]
+  if (acts.includes('compute') || sight.hits('chiede').some(hit => figured.has(idOf(hit)))) return undefined
+  const name = knowledge.vocabulary.themes.find(({ id }) => id === before.theme)?.name ?? ''
+  const words = sight.reading.tokens.map(token => token.word).join(' ')
+  const [first] = knowledge.searchLaw(`${name} ${words}`, 1)
+  const themes = first ? (knowledge.card(first.item.id)?.seeAlso ?? []) : []
+  if (!first || first.certainty < leastJoining || !themes.includes(before.theme)) return undefined
+  const isNamed = request.subjects.some(one =>
+    one.type === 'measure'
+      ? one.theme !== before.theme && one.certainty >= likely && themes.includes(one.theme)
+      : one.type === 'card' && one.id === first.item.id && supposes(sight),
+  )
+  if (!isNamed) return undefined
+  const card: Subject = { type: 'card', id: first.item.id, certainty: Math.round(first.certainty * 100) / 100 }
+  const others = request.subjects.filter(one => one.type !== 'card' || one.id !== card.id)
+  return [{ act: 'verdict', subjects: [card, ...others].slice(0, mostCards), certainty: 'sure' }]
+}
+
 /** Words of its own beyond the conditions it tells. */
 export function asks(sight: Sight, draft: Draft): boolean {
   if (sight.hits('atto').length > 0) return true
@@ -103,8 +166,15 @@ export function afterLaw(
   const [before] = memory?.requests.filter(isReal) ?? []
   const [lead] = before?.subjects ?? []
   if (!memory || !before || !lead || lead.type === 'agreement' || !asks(sight, draft)) return undefined
-  if (before.act === 'compute' || before.act === 'compare' || before.act === 'classify') return undefined
+  if (before.act === 'compute' || before.act === 'classify') return undefined
+  const [now] = requests
+  const [own] = now?.subjects ?? []
+  const isOwn = own?.type === 'card' && own.certainty >= ownCard
   if (lead.type === 'measure' && agreementKnown) {
+    if (isOwn && before.act !== 'compare') return requests
+    const named = namedMeasure(sight, context, lead)
+    if (named) return [{ ...before, act: actOfMeasure(before), subjects: [named], certainty: 'sure' }]
+    if (before.act === 'compare') return undefined
     const sure = sight.hits('atto').length > 0 ? otherWhenAsked : otherWhenTold
     return otherMeasure(
       lookAfter(sight, knowledge, memory).filter(one => isHeld(context, one)),
@@ -112,9 +182,7 @@ export function afterLaw(
       sure,
     )
   }
-  const [now] = requests
-  const [own] = now?.subjects ?? []
-  if (now && own?.type === 'card' && own.certainty >= ownCard) return requests
+  if (isOwn) return requests
   const act = sight.hits('atto').length > 0 ? (now?.act ?? before.act) : before.act
   return [asked(act, lookAfter(sight, knowledge, memory))]
 }
@@ -138,6 +206,22 @@ export function isHeld({ knowledge, memory }: FollowContext, subject: Subject): 
       ),
   )
 }
+
+/** Another measure of the theme that was told, by words that narrow it ("e ogni quanto matura?", after what a step is worth). */
+function namedMeasure(sight: Sight, context: FollowContext, lead: MeasureSubject): MeasureSubject | undefined {
+  const measures = sight.hits('misura').flatMap(hit => {
+    const [theme, measure] = idOf(hit).split('.')
+    const isHeldMeasure = measure !== undefined && isHeld(context, { ...lead, measures: [measure] })
+    return theme === lead.theme && isHeldMeasure ? [measure] : []
+  })
+  if (measures.length === 0 || measures.some(measure => lead.measures.includes(measure))) return undefined
+  return { ...lead, measures: [...new Set(measures)], certainty: 0.85 }
+}
+
+/** What was compared goes on being compared. */
+const actOfMeasure = (before: Request | undefined): Act => (before?.act === 'compare' ? 'compare' : 'measure')
+
+type MeasureSubject = Extract<Subject, { readonly type: 'measure' }>
 
 /** Another measure of the theme told, when the new words speak for it before all else ("e quando la pagano?"). */
 function otherMeasure(subjects: readonly Subject[], before: Request, least: number): readonly Request[] | undefined {

@@ -37,8 +37,15 @@ export function readDates(sight: Sight, draft: Draft, today: IsoDate): Reference
       draft.taken.add(quantity)
     }
   }
-  return reference ?? relative(sight, draft, today) ?? { date: today, tense: mainTense(sight), said: false }
+  return (
+    reference ?? relative(sight, draft, today) ?? { date: today, tense: mainTense(sight), said: asksNow(sight, today) }
+  )
 }
+
+/** "Oggi quant'è?", after what will be paid in a year. */
+const asksNow = (sight: Sight, today: IsoDate): boolean =>
+  sight.hits('tempo').some(hit => idOf(hit) === 'ora') ||
+  sight.reading.quantities.some(one => one.type === 'date' && one.precision === 'day' && one.date === today)
 
 const vague = wordSet('meta inizio fine')
 
@@ -47,49 +54,6 @@ const isMadeExact = (sight: Sight, { type, from, to }: Quantity): boolean =>
   type === 'date' &&
   vague.has(sight.word(from)) &&
   sight.reading.quantities.some(one => one.type === 'date' && one.precision === 'day' && one.from === to)
-
-/**
- * "Quanto gli dobbiamo oggi, e quanto da dicembre?": where today is asked beside a day to come, the table of today is told, with
- * its next steps as far as that day.
- */
-export function fromToday(sight: Sight, reference: ReferenceDate, today: IsoDate): ReferenceDate {
-  const asksNow = reference.date > today && (saysNow(sight, today) || asksThenToo(sight, reference.date))
-  return asksNow ? { date: today, tense: 'present', said: false, later: reference.date } : reference
-}
-
-/** "Paga di novembre e di dicembre", in November, or "oggi". */
-const saysNow = (sight: Sight, today: IsoDate): boolean =>
-  sight.reading.quantities.some(
-    one => one.type === 'date' && one.precision === 'month' && one.date.slice(0, 7) === today.slice(0, 7),
-  ) ||
-  sight
-    .hits('tempo')
-    .some(hit => idOf(hit) === 'ora' && (hit.words !== 'ora' || bareBefore.has(sight.word(hit.from - 1))))
-
-/** "Paga di tabella ora e da marzo", not "all'ora" and "ogni ora". */
-const bareBefore = wordSet('tabella paga prende prendo minimo livello stipendio e vale quanto spetta')
-
-/** Words that begin what is asked beside what was asked before. */
-const adding = wordSet('e ed poi mentre invece')
-
-/** "Quanto gli do di tabella, e quanto diventa a gennaio?": the day belongs to a question of its own, after one about a pay. */
-function asksThenToo(sight: Sight, date: IsoDate): boolean {
-  const told = sight.reading.quantities.find(one => one.type === 'date' && date.startsWith(one.date.slice(0, 7)))
-  if (!told) return false
-  const clause = sight.clauseOf(told.from)
-  const first = sight.reading.tokens.findIndex((_, at) => sight.clauseOf(at) === clause)
-  const asksAnew =
-    adding.has(sight.word(first)) ||
-    adding.has(sight.word(first - 1)) ||
-    sight.hits('atto', true).some(hit => {
-      const isHere = sight.clauseOf(hit.from) === clause || hit.from === told.to
-      return idOf(hit) === 'misura' && isHere
-    })
-  return (
-    asksAnew &&
-    sight.hits('accordo').some(hit => idOf(hit) === 'pay' && hit.to <= first && sight.clauseOf(hit.from) !== clause)
-  )
-}
 
 function mainTense(sight: Sight): Tense {
   const { tenses, asking } = sight.reading

@@ -4,7 +4,7 @@ import { wordSet } from '../language/cursor.ts'
 import { ordinalWord } from '../language/numbers.ts'
 import type { Quantity, Span } from '../language/reading.ts'
 import { ofWork, personBefore, readCount } from './counts.ts'
-import { bounded, type Draft, note } from './draft.ts'
+import { bounded, type Draft, note, noteMore } from './draft.ts'
 import { isFirst, readDayRange, readOrdinal } from './ordinals.ts'
 import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
 
@@ -138,8 +138,8 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
     note(draft, 'anzianita', bounded(value, quantity.bound), words)
     return true
   }
-  if (contractBefore(sight, from)) {
-    note(draft, 'durata_contratto', value * 12, words)
+  if (contractBefore(sight, from) || engagedFor(sight, quantity)) {
+    noteTerm(sight, draft, value * 12, words)
     return true
   }
   if ((quantity.age || quantity.lead === 'a') && value >= 14) {
@@ -183,6 +183,34 @@ function contractBefore(sight: Sight, at: number): boolean {
   )
 }
 
+/** A contract that ends with its months, unless it is of another kind. */
+function noteTerm(sight: Sight, draft: Draft, months: number, words: string): void {
+  note(draft, 'durata_contratto', months, words)
+  if (sight.hits('contratto', true).every(hit => ofTime.has(idOf(hit))))
+    noteMore(draft, 'contratto', 'tempo_determinato', words)
+}
+
+/** Kinds of contract that say how long one works a week, and not until when. */
+const ofTime = wordSet('part_time tempo_pieno tempo_determinato stagionale')
+
+/** Who is taken on is named between the verb and the months. */
+const persons = ['mestiere-ccnl', 'gruppo', 'famiglia', 'qualifica'] as const
+
+/** "Vorrei prendere una ragazza per 6 mesi", "mi assumono per un anno": how long somebody is taken on for. */
+function engagedFor(sight: Sight, { lead, from }: Duration): boolean {
+  if (lead !== 'per') return false
+  const [verb] = sight
+    .hits('ingaggio')
+    .filter(hit => hit.to < from && sight.sentenceOf(hit.from) === sight.sentenceOf(from))
+    .slice(-1)
+  if (!verb || from - verb.to > farthestEngaged) return false
+  const whom = persons.flatMap(kind => sight.hits(kind, true)).some(hit => hit.to > verb.from && hit.to < from)
+  return idOf(verb) === 'assume' || whom || verb.to === from - 1
+}
+
+/** Words between who takes on somebody and for how long. */
+const farthestEngaged = 7
+
 /** Days of a week in agreements that divide the month by 26. */
 const workingDays = 6
 
@@ -191,6 +219,10 @@ const perUnit: Readonly<Record<string, number>> = { mesi: 1, settimane: 12 / 52 
 function readMonths(sight: Sight, quantity: Duration, draft: Draft): boolean {
   const { from, to, value, words, unit } = quantity
   const months = value * (perUnit[unit] ?? 1)
+  if (engagedFor(sight, quantity)) {
+    noteTerm(sight, draft, months, words)
+    return true
+  }
   if (personBefore(sight, from) === 'child') {
     draft.childAges.push(Math.floor(months / 12))
     return true
@@ -213,7 +245,7 @@ function readMonths(sight: Sight, quantity: Duration, draft: Draft): boolean {
     return true
   }
   if (contractBefore(sight, from)) {
-    note(draft, 'durata_contratto', months, words)
+    noteTerm(sight, draft, months, words)
     return true
   }
   // "Da 3 mesi, malata 12 giorni": the days are those of the illness.

@@ -1,39 +1,30 @@
-/** Whether a message goes on from the turn before, and what it then keeps. */
+/** Whether a message goes on from the turn before, and what it then asks. */
 
-import type { Circumstances, Knowledge } from '@ccnl/knowledge'
+import type { Knowledge } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
 
-import { afterLaw, asks, asksPayOf, changing, type FollowContext, isGeneral, isHeld, isReal } from './after-law.ts'
+import {
+  afterLaw,
+  asks,
+  asksLawOf,
+  asksPayOf,
+  changing,
+  type FollowContext,
+  isGeneral,
+  isHeld,
+  isReal,
+  joiningCard,
+} from './after-law.ts'
+import { goesBeyond, overtimeRate } from './beyond-full.ts'
 import { calculationKinds } from './calculations.ts'
 import type { Draft } from './draft.ts'
 import { bareReply, fillAsked, readWeek } from './fill.ts'
-import { newDays } from './hours-change.ts'
-import { hoursKept } from './hours-worked.ts'
-import { openers, opensAsSecond } from './opening.ts'
-import { partOfPay } from './part-of-pay.ts'
-import type { Act, CalculationKind, Memory, Request, Slots, Subject } from './query.ts'
+import { newDays, newShare } from './hours-change.ts'
+import { changesSubject, openers, opensAsSecond } from './opening.ts'
+import type { Act, CalculationKind, Memory, Request, Subject } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
-import { payWithSteps } from './steps.ts'
+import { payWithSteps, totalWithSteps } from './steps.ts'
 import { aboutAnswer, coverage } from './talk.ts'
-
-/** What stays true of the person when the subject changes. */
-const lasting: readonly (keyof Circumstances)[] = [
-  'livelli',
-  'qualifica',
-  'gruppo',
-  'nonGruppo',
-  'anzianita',
-  'eta',
-  'orario',
-  'dipendenti',
-  'assunzione',
-  'contratto',
-  'settimana',
-  'turnista',
-  'convivente',
-  'territorio',
-]
-const lastingSlots: readonly (keyof Slots)[] = ['pattern', 'hired', 'family', 'place', 'sector', 'seniorityStepCount']
 
 const pronouns = wordSet(
   'ne ci quello questa questo quelli queste prenderle prenderli farle farlo chiederlo averlo pagarla pagarle',
@@ -58,6 +49,7 @@ export interface Following {
 export function follow(sight: Sight, draft: Draft, requests: readonly Request[], context: FollowContext): Following {
   const { memory } = context
   if (!memory?.requests.some(isReal)) return { follows: false, requests }
+  if (changesSubject(sight) && hasMatter(requests)) return { follows: false, requests }
   // Who corrects a figure goes on with the calculation that gave it, and keeps what was corrected before.
   readWeek(draft, memory)
   const computedBefore = memory.requests.some(request => request.act === 'compute')
@@ -66,7 +58,11 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     return { follows: true, requests: memory.requests }
   }
   if (context.isRelative && calculationsSaid(sight).length === 0) return { follows: true, requests: memory.requests }
-  const changed = newDays(sight, memory) ? memory.requests : payWithSteps(sight, draft, memory)
+  if (goesBeyond(sight, draft, memory)) return { follows: true, requests: [overtimeRate] }
+  const changed =
+    newDays(sight, memory) || newShare(sight, memory)
+      ? memory.requests
+      : (payWithSteps(sight, draft, memory) ?? totalWithSteps(sight, memory))
   if (changed) return { follows: true, requests: changed }
   const { tokens } = sight.reading
   const [first] = requests
@@ -92,6 +88,8 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   const refers = tokens.some((_, at) => refersAt(sight, at))
   const general = (opens || refers) && !computedBefore && isGeneral(draft, context, memory, requests)
   const stays = modifies || priced || worked || general || inLevels || (opens && isTold(context, memory, requests))
+  const joined = opens && !stays ? joiningCard(sight, context, memory, requests) : undefined
+  if (joined) return { follows: true, requests: joined }
   if (theme && !stays)
     return {
       follows: opens,
@@ -108,8 +106,12 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   if (!fills && !opens && !tells && card >= 0.6 && tokens.length > bareReply) return { follows: false, requests }
   if (!goesOn && (card >= (tokens.length > bareReply ? 0.35 : 0.6) || tokens.length > brief))
     return { follows: false, requests }
-  if (opens && !modifies && !inLevels && calculationsSaid(sight).length > 0)
-    return { follows: true, requests: [asCalculation(sight, requests)] }
+  const [named] = modifies || inLevels ? [] : calculationsSaid(sight)
+  // "E la disoccupazione me la danno?" asks for the law, where nothing was calculated.
+  const judged = first?.act === 'verdict' || first?.act === 'procedure'
+  if (opens && named && judged && !computedBefore)
+    return { follows: true, requests: [asksLawOf(sight, context, memory, first)] }
+  if (opens && named) return { follows: true, requests: [asCalculation(sight, requests)] }
   if (!tells && memory.asked?.key !== undefined && !asks(sight, draft)) {
     return { follows: true, requests: inherit(sight, context, memory, first) }
   }
@@ -120,6 +122,10 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
 }
 
 const likelyCard = 0.35
+
+/** Whether the words alone say what is asked. */
+const hasMatter = (requests: readonly Request[]): boolean =>
+  requests.some(({ calculations, subjects: [first] }) => calculations || (first?.certainty ?? 0) >= likelyCard)
 
 /** After a card of law, words of a measure that the agreement has nothing of ("e nelle vacanze estive?") are more of the card. */
 function isOfTheCard(context: FollowContext, memory: Memory, requests: readonly Request[]): boolean {
@@ -317,80 +323,4 @@ function inheritAct(request: Request, memory: Memory): Request {
       ? subject.measures.map(measure => calculationOf[measure]).find(found => found !== undefined)
       : undefined
   return kind === undefined ? request : { ...request, act: 'compute', calculations: [kind], certainty: 'sure' }
-}
-
-/** Conditions kept: all that a follow-up does not say anew, only what lasts when the subject changes. */
-export function keepSaid(draft: Draft, memory: Memory | undefined, follows: boolean): Circumstances {
-  if (!memory) return draft.said
-  if (follows) return { ...withoutWeek(draft, memory.said), ...draft.said, ...workKept(draft, memory) }
-  const kept = Object.fromEntries(Object.entries(memory.said).filter(([key]) => lasting.some(known => known === key)))
-  return { ...kept, ...draft.said }
-}
-
-/** "E a tempo pieno?" says another week than the one told before, "e a 24 ore?" another contract. */
-function withoutWeek({ slots: { pattern } }: Draft, said: Circumstances): Circumstances {
-  const { orario: _, ...rest } = said
-  if (pattern?.fullTime) return rest
-  const { contratto, ...others } = said
-  const isPart = pattern?.weeklyHours !== undefined || pattern?.share !== undefined
-  return isPart && contratto?.join() === 'tempo_pieno' ? others : said
-}
-
-const extra = ['straordinario', 'supplementare'] as const
-
-const shifts = 'turno'
-
-/** After overtime "e quello di notte?" is overtime, too. */
-function workKept({ said }: Draft, memory: Memory): Pick<Circumstances, 'lavoro' | 'turnista'> {
-  // "E al collega che fa i turni?" is about somebody else doing the same work.
-  if (said.lavoro?.join() === shifts && memory.said.lavoro) return { lavoro: memory.said.lavoro, turnista: true }
-  const head = extra.find(one => memory.said.lavoro?.includes(one))
-  const now = said.lavoro
-  if (head === undefined || now === undefined || now.includes('ordinario') || extra.some(one => now.includes(one)))
-    return {}
-  return { lavoro: [head, ...now] }
-}
-
-/** Fields of the page that hold a rate of contributions. */
-const rateFields = wordSet('aliquota_contributi aliquota_datore')
-
-/** "E se è un apprendista?": rates of contributions that were said of a worker are none of an apprentice's. */
-function withoutRates({ said }: Draft, memory: Memory, slots: Partial<Slots>): Partial<Slots> {
-  const isOne = said.contratto?.includes('apprendistato') && !memory.said.contratto?.includes('apprendistato')
-  if (!isOne) return slots
-  const { rates: { accident, severance } = {}, corrections = {}, ...kept } = slots
-  const rates = { ...(accident === undefined ? {} : { accident }), ...(severance === undefined ? {} : { severance }) }
-  return {
-    ...kept,
-    rates,
-    corrections: Object.fromEntries(Object.entries(corrections).filter(([name]) => !rateFields.has(name))),
-  }
-}
-
-type Family = NonNullable<Slots['family']>
-
-/** Children that are only counted have the ages told before; more of them are as old as the last one told. */
-function mergedFamily(before: Family = {}, now: Family = {}): Family {
-  const told = before.children ?? []
-  const children = now.children?.map((child, index) =>
-    child.age === undefined ? { ...told[Math.min(index, told.length - 1)], ...child } : child,
-  )
-  return { ...before, ...now, ...(children ? { children } : {}) }
-}
-
-export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boolean): Slots {
-  if (!memory) return draft.slots
-  const now: Slots = draft.slots
-  const before: Partial<Slots> = follows
-    ? memory.slots
-    : Object.fromEntries(Object.entries(memory.slots).filter(([key]) => lastingSlots.some(known => known === key)))
-  return {
-    ...withoutRates(draft, memory, before),
-    ...now,
-    ...(before.voucher && now.voucher ? { voucher: { ...before.voucher, ...now.voucher } } : {}),
-    ...(before.family || now.family ? { family: mergedFamily(before.family, now.family) } : {}),
-    amounts: now.amounts.length > 0 ? now.amounts : partOfPay(now, before),
-    hours: now.hours.length > 0 ? now.hours : hoursKept(draft, before.hours ?? []),
-    absences: now.absences.length > 0 ? now.absences : (before.absences ?? []),
-  }
 }

@@ -6,7 +6,7 @@ import { wordSet } from '../language/cursor.ts'
 /** Classes of the lexicon read here; others (trades, for classification) belong to who uses them. */
 const classes: ReadonlySet<string> = new Set(
   (
-    'tema misura accordo chiede atto sociale fuori continua risposta correggi calcolo importo voce periodo ruolo causa qualifica contratto lavoro ' +
+    'tema misura accordo chiede atto sociale fuori continua svolta risposta correggi calcolo importo voce periodo ruolo ingaggio oltre causa qualifica contratto lavoro ' +
     'turnista riposo_compensativo convivente settimana caso assenza famiglia studio mansione dipendenti pagamento buono aliquota settore tempo luogo parente esclude voce_esclusa parole mestiere-ccnl'
   ).split(' '),
 )

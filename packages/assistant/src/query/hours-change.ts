@@ -3,8 +3,9 @@ import { wordSet } from '../language/cursor.ts'
 import type { Quantity } from '../language/reading.ts'
 import { type Draft, note } from './draft.ts'
 import { hoursOf, kindsAfter } from './hours.ts'
-import type { CalculationKind, Memory } from './query.ts'
-import type { Sight } from './sight.ts'
+import { openers } from './opening.ts'
+import type { CalculationKind, Memory, Request } from './query.ts'
+import { idOf, type Sight } from './sight.ts'
 
 /** Hours that may be a week's. */
 const [shortestWeek, longestWeek] = [8, 48]
@@ -65,14 +66,18 @@ const isSpan = (sight: Sight): boolean =>
       hoursOf(sight).some(one => one.quantity.from === to + 1 && !one.bare),
   )
 
-/** "E se diventano dodici?": a bare number in place of the days of absence told before. */
-export function newDays({ reading, word }: Sight, memory: Memory | undefined): Count | undefined {
+/** "E se diventano dodici?", "se restassi a casa otto giorni?": a number in place of the days of absence told before. */
+export function newDays({ reading, word, hits }: Sight, memory: Memory | undefined): Days | undefined {
   const { quantities, tokens } = reading
   const [number, ...others] = quantities
   const ofDays = memory?.requests.some(({ calculations = [] }) => calculations.some(kind => daily.has(kind)))
   const told = memory?.slots.absences?.[0]?.days !== undefined || memory?.slots.count?.of === 'giorni'
-  if (!ofDays || !told || others.length > 0 || tokens.length > longestNew || number?.type !== 'count') return undefined
-  return number.of === undefined && becoming.has(word(number.from - 1)) ? number : undefined
+  if (!ofDays || !told || others.length > 0 || tokens.length > longestNew || !number) return undefined
+  if (number.type === 'duration')
+    return number.unit === 'giorni' && [...hits('tema'), ...hits('calcolo')].length === 0 ? number : undefined
+  if (number.type !== 'count' || number.of !== undefined) return undefined
+  const supposed = openers.has(word(0)) && number.to === tokens.length && !articles.has(word(number.from - 1))
+  return supposed || becoming.has(word(number.from - 1)) ? number : undefined
 }
 
 /** Notes the days that take the place of those told before. */
@@ -80,12 +85,16 @@ export function readNewDays(sight: Sight, draft: Draft, memory: Memory | undefin
   const number = newDays(sight, memory)
   if (!number || draft.taken.has(number)) return
   draft.taken.add(number)
+  if (memory?.said.durata !== undefined) note(draft, 'durata', number.value, number.words)
   const [told] = memory?.slots.absences ?? []
   if (told) draft.slots.absences.push({ ...told, days: number.value })
   else draft.slots.count = { value: number.value, of: 'giorni' }
 }
 
-type Count = Extract<Quantity, { readonly type: 'count' }>
+type Days = Extract<Quantity, { readonly type: 'count' | 'duration' }>
+
+/** "E al terzo?", "e il 5?" name a level, and count nothing. */
+const articles = wordSet('il al all l lo del')
 
 /** Calculations that pay days, or take them off. */
 const daily: ReadonlySet<string> = new Set<CalculationKind>(['sickness', 'injury', 'unpaid-absence', 'leave-in-lieu'])
@@ -99,17 +108,54 @@ const arriving = wordSet(
   'faccio fa faccia facesse fare farne ne lavora lavoro lavorasse sono fossero diventano a con di per',
 )
 
+/** Calculations of a pay that the week makes less. */
+const ofPay: ReadonlySet<string> = new Set<CalculationKind>(['gross-month', 'net', 'part-time', 'payslip', 'net-pay'])
+
+const isOfPay = ({ act, calculations = [], subjects: [first] }: Request): boolean =>
+  (act === 'compute' && calculations.some(kind => ofPay.has(kind))) ||
+  (first?.type === 'agreement' && first.about === 'pay')
+
+/** Words of what rises, which beside a share is the week. */
+const rising = wordSet('raise paga paga.aumento_previsto')
+
+/** "E se mi portano all'80%?", "se facessi il 60%?": a share of full time, where nothing else is named that it could be of. */
+export function newShare(sight: Sight, memory: Memory | undefined): Share | undefined {
+  const { quantities, tokens } = sight.reading
+  const [share, ...others] = quantities.filter(one => one.type === 'percent')
+  if (!memory || !share || others.length > 0 || tokens.length > longestNew) return undefined
+  if (share.value < leastShare || share.value > 100) return undefined
+  const told = memory.slots.pattern
+  if (told?.share !== undefined) return share
+  const named = ['tema', 'calcolo', 'misura', 'aliquota', 'famiglia', 'voce'].flatMap(prefix =>
+    sight.hits(prefix, true),
+  )
+  const isAlone = named.every(hit => rising.has(idOf(hit)))
+  const isReached = ofWhole.has(sight.word(share.from - 1))
+  return isAlone && isReached && (told !== undefined || memory.requests.some(isOfPay)) ? share : undefined
+}
+
+type Share = Extract<Quantity, { readonly type: 'percent' }>
+
+/** No contract is of a smaller share, percent. */
+const leastShare = 10
+const ofWhole = wordSet('al all il l un')
+
 /** "E se passa a 32?", "e se ne fa 30?", "al 60 % invece?": a bare number, or a share, in place of the week told before. */
 export function readNewWeek(sight: Sight, draft: Draft, memory: Memory | undefined): void {
   const told = memory?.slots.pattern
-  if (!told || draft.slots.pattern || sight.reading.tokens.length > longestNew) return
+  if (draft.slots.pattern || sight.reading.tokens.length > longestNew) return
+  const share = newShare(sight, memory)
+  if (share && !draft.taken.has(share)) {
+    draft.slots.pattern = { share: share.value / 100, words: share.words }
+    draft.taken.add(share)
+    return
+  }
+  if (!told) return
   const former = sight.reading.quantities.filter(one => [1, 2].some(back => formerly.has(sight.word(one.from - back))))
   const [number, ...others] = sight.reading.quantities.filter(one => !former.includes(one))
   if (!number || others.length > 0 || draft.taken.has(number)) return
   const { words } = number
-  if (number.type === 'percent' && told.share !== undefined) {
-    draft.slots.pattern = { share: number.value / 100, words }
-  } else if (number.type === 'count' && number.of === undefined && told.weeklyHours !== undefined) {
+  if (number.type === 'count' && number.of === undefined && told.weeklyHours !== undefined) {
     const { value } = number
     if (value < shortestWeek || value > longestWeek || (number.from > 0 && !arriving.has(sight.word(number.from - 1))))
       return

@@ -1,7 +1,7 @@
 /** Hours that were worked: all those of a month or a stretch, all those of a week. */
 import { weekdayOf } from '../language/calendar.ts'
 import { wordSet } from '../language/cursor.ts'
-import type { Quantity } from '../language/reading.ts'
+import type { Quantity, Span } from '../language/reading.ts'
 import { type Draft, note } from './draft.ts'
 import { daysBefore, extra, type Hours, hoursOf, isDone, kindsAfter } from './hours.ts'
 import type { Slots } from './query.ts'
@@ -84,6 +84,49 @@ export function repeatOnDays(sight: Sight, draft: Draft): void {
   for (const one of sight.reading.quantities) if (days.includes(one.from)) draft.taken.add(one)
   draft.slots.hours.splice(0, 1, ...days.map(() => told))
 }
+
+/** "2 ore in più lunedì, 2 martedì e una giovedì": stretches of other days, of the same kind as the one told first. */
+export function addOnDays(sight: Sight, draft: Draft): void {
+  const { hours, count } = draft.slots
+  const [told, another] = hours
+  if (!told || another || told.hours > longestDay || told.ofWeek || told.kinds.length === 0) return
+  const first = sight.reading.quantities.find(one => one.words === told.words)
+  if (!first || !hasDay(sight, first)) return
+  const isHere = ({ from }: Span): boolean =>
+    from !== first.from && sight.sentenceOf(from) === sight.sentenceOf(first.from)
+  const counted = sight.reading.quantities.filter(one => isHere(one) && hasDay(sight, one) && isStretch(one))
+  const single = sight.reading.tokens.flatMap(({ word }, from) =>
+    ones.has(word) &&
+    sight.word(from - 1) === 'e' &&
+    weekdayOf(sight.word(from + 1)) !== undefined &&
+    isHere({ from, to: from + 1 })
+      ? [1]
+      : [],
+  )
+  const stretches = [
+    ...counted.flatMap(one => ('value' in one && typeof one.value === 'number' ? [one.value] : [])),
+    ...single,
+  ]
+  if (count?.of !== undefined && weekdayOf(count.of) !== undefined) delete draft.slots.count
+  for (const one of counted) draft.taken.add(one)
+  hours.push(...stretches.map(value => ({ ...told, hours: value })))
+}
+
+const ones = wordSet('un una')
+
+/** Hours of one day: "2 ore", or a number that a day of the week follows. */
+const isStretch = (one: Quantity): boolean =>
+  (one.type === 'duration' && one.unit === 'ore' && one.value <= longestDay) ||
+  (one.type === 'count' && one.value <= longestDay && (one.of === undefined || weekdayOf(one.of) !== undefined))
+
+/** A day of the week stands right after, or is what was counted. */
+const hasDay = (sight: Sight, { from, to }: Span): boolean =>
+  sight.reading.tokens
+    .slice(from, to + farthestDay)
+    .some(({ word, clause }) => weekdayOf(word) !== undefined && clause === sight.reading.tokens[from]?.clause)
+
+/** Words between hours and their day ("2 ore in più lunedì", "due ore di straordinario il lunedì"). */
+const farthestDay = 4
 
 /** No stretch of a day is longer. */
 const longestDay = 12

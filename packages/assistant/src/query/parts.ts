@@ -1,5 +1,6 @@
 /** The parts of a message that ask: each question with the themes that it names, and those that lean on the rest for theirs. */
 import type { Knowledge } from '@ccnl/knowledge'
+import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { type Segment, toSegments, within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
@@ -105,7 +106,11 @@ const isOfSentence = (sight: Sight, before: Span, now: Span): boolean =>
 
 /** A part without a question word of its own, in the sentence of a question. */
 const isCase = (sight: Sight, part: Part | undefined, { from }: Span): boolean =>
-  part?.acts.length === 0 && sight.sentenceOf(part.span.from) === sight.sentenceOf(from)
+  part?.acts.every(hit => isDuty(sight, hit)) === true && sight.sentenceOf(part.span.from) === sight.sentenceOf(from)
+
+/** "Deve arrivare al 2° livello: quanti mesi dura?" tells what somebody is to do. */
+const isDuty = (sight: Sight, { from, to }: ConceptHit): boolean => to - from === 1 && duties.has(sight.word(from))
+const duties = wordSet('deve devono dovra dovranno')
 
 /** "… e quando si paga la quattordicesima?" goes on with what was asked before it. */
 const isAdded = (sight: Sight, { from }: Span): boolean => [from, from - 1].some(at => added.has(sight.word(at)))

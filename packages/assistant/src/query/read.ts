@@ -7,22 +7,25 @@ import type { ConceptHit, Reading } from '../language/reading.ts'
 import { createAgreementReader } from './agreements.ts'
 import { withAlternatives } from './alternatives.ts'
 import { readAmounts } from './amounts.ts'
+import { readBeyondFull } from './beyond-full.ts'
 import { readConditions, readFamily } from './conditions.ts'
 import { readCorrections } from './corrections.ts'
 import { readDivisors } from './counts.ts'
-import { fromToday, type ReferenceDate, readDates, yearsBetween } from './dates.ts'
+import { type ReferenceDate, readDates, yearsBetween } from './dates.ts'
 import { asksLevelByNoun, continuesJob, createTradeFinder, jobRequests, joinJobs } from './described-job.ts'
 import { createDraft, type Draft, note } from './draft.ts'
 import { readDurations } from './durations.ts'
 import { withFactCases } from './fact-cases.ts'
 import { bareLevelForms } from './fill.ts'
-import { follow, keepSaid, keepSlots } from './follow.ts'
+import { follow } from './follow.ts'
 import { toForms } from './forms.ts'
+import { fromToday } from './from-today.ts'
 import { readHours } from './hours.ts'
 import { readNewDays, readNewWeek } from './hours-change.ts'
 import { readNature } from './hours-nature.ts'
-import { repeatOnDays } from './hours-worked.ts'
+import { addOnDays, repeatOnDays } from './hours-worked.ts'
 import { contentTerms, readJob } from './job.ts'
+import { keepSaid, keepSlots } from './kept.ts'
 import { readOutside, withoutLeftOut } from './left-out.ts'
 import { readLevels, resolveLevels } from './level-roles.ts'
 import { joining } from './lists.ts'
@@ -174,8 +177,10 @@ function readDraft(
   readHours(sight, draft)
   readNature(sight, draft)
   repeatOnDays(sight, draft)
+  addOnDays(sight, draft)
   readNewDays(sight, draft, memory)
   readNewWeek(sight, draft, memory)
+  readBeyondFull(sight, draft, memory)
   readDurations(sight, draft, memory?.said.contratto?.includes('apprendistato') === true)
   if (draft.said.lavoro) draft.said.lavoro = plainKinds(draft.said.lavoro)
   readPercents(sight, draft)

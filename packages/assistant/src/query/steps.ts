@@ -3,7 +3,7 @@ import { wordSet } from '../language/cursor.ts'
 import { counted } from './counted.ts'
 import type { Draft } from './draft.ts'
 import type { Memory, Request } from './query.ts'
-import type { Sight } from './sight.ts'
+import { idOf, type Sight } from './sight.ts'
 
 const worth = wordSet('vale valgono valere valore importo importi ammontano ammonta sono quanti')
 
@@ -47,3 +47,16 @@ export function payWithSteps(sight: Sight, draft: Draft, { requests }: Memory): 
   if (!before || subject?.type !== 'agreement' || subject.about !== 'pay') return undefined
   return [{ ...before, act: 'compute', calculations: ['gross-month'], certainty: 'sure' }]
 }
+
+/** "Quindi in tutto quanto prendo al mese?", after the steps alone: the pay with them. */
+export function totalWithSteps(sight: Sight, { requests }: Memory): readonly Request[] | undefined {
+  const [before] = requests
+  const isOfSteps = before?.calculations?.every(kind => kind === 'seniority-steps') === true
+  const inAll = sight.hits('chiede').some(hit => idOf(hit) === 'totale')
+  const isNamed = sight.hits('calcolo').some(hit => idOf(hit) !== 'gross-month')
+  if (!before || !isOfSteps || !inAll || isNamed || sight.reading.tokens.length > longestTotal) return undefined
+  return [{ act: 'compute', subjects: before.subjects, certainty: 'sure', calculations: ['gross-month'] }]
+}
+
+/** Who asks for the whole of what was told says little else. */
+const longestTotal = 10

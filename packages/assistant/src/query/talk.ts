@@ -1,6 +1,6 @@
 /** Talk that asks for no figure: greetings, what the assistant is, other subjects, and questions about the answer before. */
 import type { Request } from './query.ts'
-import { idOf, type Sight } from './sight.ts'
+import { idOf, overlaps, type Sight } from './sight.ts'
 
 type Social = NonNullable<Request['social']>
 type About = NonNullable<Request['about']>
@@ -32,7 +32,10 @@ export function aboutAssistant(sight: Sight): Social | undefined {
 }
 
 export function aboutAnswer(sight: Sight): About | undefined {
-  const said = new Set(sight.hits('continua', true).map(idOf))
+  const turns = sight.hits('svolta')
+  const hits = sight.hits('continua', true)
+  // "Ho sbagliato" doubts no answer, but corrects the question.
+  const said = new Set(hits.filter(hit => !turns.some(turn => overlaps(turn, hit))).map(idOf))
   return abouts.find(kind => said.has(kind))
 }
 

@@ -27,7 +27,7 @@ export function asWorked(part: Part, sight: Sight, draft: Draft): readonly Found
       : lavoro.includes('supplementare')
   if (extra && isSupplementary) {
     const supplementary = { ...extra, key: 'part_time', measures: ['maggiorazione'], measured: true }
-    return [supplementary, { ...extra, certainty: extra.certainty * 0.8 }, ...others('maggiorazioni', 'part_time')]
+    return [supplementary, { ...extra, certainty: extra.certainty * 0.75 }, ...others('maggiorazioni', 'part_time')]
   }
   // "Altre 6 ore, sempre sotto le 38: con che aumento?" asks what those hours have on top, and of no rise of the table.
   const rise = themes.find(theme => theme.key === 'paga' && theme.measures.includes('aumento_previsto'))

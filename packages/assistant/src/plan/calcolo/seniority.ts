@@ -29,9 +29,11 @@ export function stepCount(
   const limit = most === undefined ? {} : { most }
   if (said) return { count: said.value, ...limit }
   const months = serviceMonths(of)
-  const every = number('cadenza')
+  const first = number('primo_scatto')
+  // A single step has no rhythm.
+  const every = number('cadenza') ?? (most === 1 ? first : undefined)
   if (months === undefined || isApprentice(of) || every === undefined) return undefined
-  const count = senioritySteps(months, every, most ?? 99, number('primo_scatto'))
+  const count = senioritySteps(months, every, most ?? 99, first)
   of.understand('steps', String(count), 'said')
   return { count, ...limit }
 }

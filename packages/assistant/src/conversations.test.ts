@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { loadKnowledge } from '@ccnl/knowledge/node'
+import { describe, expect, it } from 'vitest'
+import { firstQuestion } from './assistant.ts'
+import { createAssistant } from './create-assistant.ts'
+import type { AgentName } from './query/query.ts'
+
+const assistant = createAssistant({ knowledge: loadKnowledge() })
+const agents: Readonly<Record<string, AgentName>> = {
+  calcolo: 'calcolo',
+  confronta: 'confronta',
+  inquadra: 'inquadra',
+  main: 'main-agent',
+}
+const rows = readFileSync(new URL('testing/conversations.tsv', import.meta.url), 'utf8')
+  .split('\n')
+  .filter(line => line !== '' && !line.startsWith('#'))
+  .map(line => line.split('\t'))
+
+/** What the last turn of a conversation is answered, before its sources. */
+async function lastAnswer(agent: AgentName, picked: readonly string[], turns: readonly string[]): Promise<string> {
+  let memory: unknown
+  let said = ''
+  for (const message of turns) {
+    const reply = await assistant.ask(firstQuestion(message, '2026-11-23', { agent, picked, memory }))
+    memory = reply.memory
+    said = reply.markdown
+  }
+  return said.split('**Fonti**')[0] ?? ''
+}
+
+describe('the last turn of a conversation', () => {
+  it.each(rows)('%s %s: %s', async (agent = '', picked = '', turns = '', expected = '') => {
+    const name = agents[agent]
+    if (!name) throw new Error(`no agent ${agent}`)
+    const answer = await lastAnswer(name, picked === '' ? [] : picked.split(','), turns.split(' || '))
+    for (const one of expected.split(' || ')) expect(answer).toContain(one)
+  })
+})

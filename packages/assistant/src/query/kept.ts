@@ -1,0 +1,103 @@
+/** What a turn keeps of the conditions and slots that were told before it. */
+import type { Circumstances } from '@ccnl/knowledge'
+import { wordSet } from '../language/cursor.ts'
+import type { Draft } from './draft.ts'
+import { hoursKept } from './hours-worked.ts'
+import { partOfPay } from './part-of-pay.ts'
+import type { Memory, Slots } from './query.ts'
+
+/** What stays true of the person when the subject changes. */
+const lasting: readonly (keyof Circumstances)[] = [
+  'livelli',
+  'qualifica',
+  'gruppo',
+  'nonGruppo',
+  'anzianita',
+  'eta',
+  'orario',
+  'dipendenti',
+  'assunzione',
+  'contratto',
+  'settimana',
+  'turnista',
+  'convivente',
+  'territorio',
+]
+const lastingSlots: readonly (keyof Slots)[] = ['pattern', 'hired', 'family', 'place', 'sector', 'seniorityStepCount']
+
+/** Conditions kept: all that a follow-up does not say anew, only what lasts when the subject changes. */
+export function keepSaid(draft: Draft, memory: Memory | undefined, follows: boolean): Circumstances {
+  if (!memory) return draft.said
+  if (follows) return { ...withoutWeek(draft, memory.said), ...draft.said, ...workKept(draft, memory) }
+  const kept = Object.fromEntries(Object.entries(memory.said).filter(([key]) => lasting.some(known => known === key)))
+  return { ...kept, ...draft.said }
+}
+
+/** "E a tempo pieno?" says another week than the one told before, "e a 24 ore?" another contract. */
+function withoutWeek({ slots: { pattern } }: Draft, said: Circumstances): Circumstances {
+  const { orario: _, ...rest } = said
+  if (pattern?.fullTime) return rest
+  const isShare = pattern?.share !== undefined
+  const { contratto, ...others } = isShare ? rest : said
+  const isPart = pattern?.weeklyHours !== undefined || isShare
+  return isPart && contratto?.join() === 'tempo_pieno' ? others : isShare ? rest : said
+}
+
+const extra = ['straordinario', 'supplementare'] as const
+
+const shifts = 'turno'
+
+/** After overtime "e quello di notte?" is overtime, too. */
+function workKept({ said }: Draft, memory: Memory): Pick<Circumstances, 'lavoro' | 'turnista'> {
+  // "E al collega che fa i turni?" is about somebody else doing the same work.
+  if (said.lavoro?.join() === shifts && memory.said.lavoro) return { lavoro: memory.said.lavoro, turnista: true }
+  const head = extra.find(one => memory.said.lavoro?.includes(one))
+  const now = said.lavoro
+  if (head === undefined || now === undefined || now.includes('ordinario') || extra.some(one => now.includes(one)))
+    return {}
+  return { lavoro: [head, ...now] }
+}
+
+/** Fields of the page that hold a rate of contributions. */
+const rateFields = wordSet('aliquota_contributi aliquota_datore')
+
+/** "E se è un apprendista?": rates of contributions that were said of a worker are none of an apprentice's. */
+function withoutRates({ said }: Draft, memory: Memory, slots: Partial<Slots>): Partial<Slots> {
+  const isOne = said.contratto?.includes('apprendistato') && !memory.said.contratto?.includes('apprendistato')
+  if (!isOne) return slots
+  const { rates: { accident, severance } = {}, corrections = {}, ...kept } = slots
+  const rates = { ...(accident === undefined ? {} : { accident }), ...(severance === undefined ? {} : { severance }) }
+  return {
+    ...kept,
+    rates,
+    corrections: Object.fromEntries(Object.entries(corrections).filter(([name]) => !rateFields.has(name))),
+  }
+}
+
+type Family = NonNullable<Slots['family']>
+
+/** Children that are only counted have the ages told before; more of them are as old as the last one told. */
+function mergedFamily(before: Family = {}, now: Family = {}): Family {
+  const told = before.children ?? []
+  const children = now.children?.map((child, index) =>
+    child.age === undefined ? { ...told[Math.min(index, told.length - 1)], ...child } : child,
+  )
+  return { ...before, ...now, ...(children ? { children } : {}) }
+}
+
+export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boolean): Slots {
+  if (!memory) return draft.slots
+  const now: Slots = draft.slots
+  const before: Partial<Slots> = follows
+    ? memory.slots
+    : Object.fromEntries(Object.entries(memory.slots).filter(([key]) => lastingSlots.some(known => known === key)))
+  return {
+    ...withoutRates(draft, memory, before),
+    ...now,
+    ...(before.voucher && now.voucher ? { voucher: { ...before.voucher, ...now.voucher } } : {}),
+    ...(before.family || now.family ? { family: mergedFamily(before.family, now.family) } : {}),
+    amounts: now.amounts.length > 0 ? now.amounts : partOfPay(now, before),
+    hours: now.hours.length > 0 ? now.hours : hoursKept(draft, before.hours ?? []),
+    absences: now.absences.length > 0 ? now.absences : (before.absences ?? []),
+  }
+}
