@@ -52,7 +52,11 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       // "I contributi che pago per l'apprendista"
       const ofStaff =
         sight.word(hit.to) === 'che' && paying.has(sight.word(hit.to + 1)) && sight.word(hit.to + 2) === 'per'
-      return ofEmployer || ofOwner || ofStaff || (ofCost && sight.word(hit.from - 1) === 'di')
+      // "Quanto versiamo noi di contributi con l'11,61%?"
+      const ofUs =
+        sight.word(hit.from - 1) === 'di' && sight.word(hit.from - 2) === 'noi' && paying.has(sight.word(hit.from - 3))
+      const byRate = slots.rates?.employer !== undefined && slots.rates.worker === undefined
+      return ofEmployer || ofOwner || ofStaff || ofUs || byRate || (ofCost && sight.word(hit.from - 1) === 'di')
         ? as('employer-contributions')
         : [hit]
     }
@@ -127,7 +131,7 @@ function isNumber(sight: Sight, hit: ConceptHit): boolean {
   // "Il 13 novembre", "su 14", "le 14 mensilità".
   const before = sight.word(hit.from - 1)
   const isDay = sight.reading.quantities.some(one => one.type === 'date' && overlaps(one, hit))
-  if (isDigits(sight, hit) && (isDay || before === 'su' || before === 'anno')) return true
+  if (isDigits(sight, hit) && (isDay || before === 'su' || counters.has(before))) return true
   const counts = sight.reading.quantities.some(
     one => one.type === 'count' && counted(one.of ?? '', 'mensilita') && overlaps(one, hit),
   )
@@ -142,6 +146,9 @@ function isNumber(sight: Sight, hit: ConceptHit): boolean {
       !(articles.has(sight.word(hit.from - 1)) && !linking.has(sight.word(hit.from - 1))),
   )
 }
+
+/** "Al mese 14 di 36", "l'anno 13". */
+const counters = wordSet('anno mese giorno settimana')
 
 const instalments = wordSet('le sulle delle nelle tutte')
 
@@ -191,6 +198,9 @@ const isOfHours = (sight: Sight, hit: ConceptHit): boolean =>
 
 /** "In cassa edile" is a fund's name, "premio INAIL" an insurance's; "bonus compresi" are those that taxes give. */
 function isOfSomethingElse(sight: Sight, hit: ConceptHit): boolean {
+  // "Torna al lavoro il 2 dicembre"
+  if (idOf(hit) === 'holiday-work' && sight.word(hit.from) === 'lavoro' && ofWork.has(sight.word(hit.from - 1)))
+    return true
   if (idOf(hit) === 'wage-guarantee') return sight.word(hit.to - 1) === 'cassa' && builders.has(sight.word(hit.to))
   return (
     idOf(hit) === 'bonus' &&
@@ -213,6 +223,7 @@ const isNetTax = (sight: Sight, hit: ConceptHit): boolean =>
         sight.clauseOf(one.from) === sight.clauseOf(hit.from),
     )
 
+const ofWork = wordSet('al del il sul')
 const builders = wordSet('edile edili')
 const included = wordSet('compresi compreso inclusi incluso')
 
@@ -228,7 +239,7 @@ function isRate(sight: Sight, hit: ConceptHit): boolean {
   if (idOf(hit) !== 'contributions' && !ofEmployer) return false
   if (ofEmployer && sight.reading.quantities.some(one => one.type === 'percent' && distance(one, hit) <= 2)) return true
   const before = sight.word(hit.from - 1)
-  const howMuch = before === 'di' && articles.has(sight.word(hit.from - 2))
+  const howMuch = before === 'quanto' || (before === 'di' && asking.has(sight.word(hit.from - 2)))
   if (hit.to - hit.from === 1 && bareNames.has(sight.word(hit.from)) && !howMuch) return true
   const rates = sight.reading.quantities.filter(one => one.type === 'percent' && distance(one, hit) <= 1)
   // "9,19% di contributi" in a clause of its own asks for none.
@@ -242,5 +253,8 @@ const asks = (sight: Sight, { from }: Quantity): boolean =>
   sight.hits('chiede').some(hit => sight.clauseOf(hit.from) === sight.clauseOf(from))
 
 const linking = wordSet('di e')
+
+/** "Quanto di INPS", "mi trattengono di INPS". */
+const asking = wordSet('la le i il lo quanti quante quanto di e trattengono trattiene trattenete tolgono paga pago')
 
 const bareNames = wordSet('inps ivs contributo 9,19 9,49')

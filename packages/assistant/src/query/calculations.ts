@@ -302,8 +302,15 @@ function toldAndAsked(
   const story = asked.length < told.length && asked.some(hit => isSpecial(idOf(hit)))
   // "Per le detrazioni considera 13 mensilità": a condition of the net that another sentence asks.
   const rest = asked.length > 0 ? told.filter(hit => asked.includes(hit) || idOf(hit) !== 'deductions') : told
-  return { said: new Set((story ? asked : rest).map(idOf)), story }
+  const said = new Set((story ? asked : rest).map(idOf))
+  // "Busta ordinaria di novembre. La trattenuta INPS quant'è?": the payslip tells which month the line is of.
+  if (asked.some(hit => linesOfPayslip.has(idOf(hit))) && !asked.some(hit => idOf(hit) === 'payslip'))
+    said.delete('payslip')
+  return { said, story }
 }
+
+/** Lines of a payslip that are asked by themselves. */
+const linesOfPayslip = wordSet('contributions income-tax deductions')
 
 /** What is worked out on a pay with the accruals of the extra months. */
 const holding: ReadonlySet<string> = new Set<CalculationKind>([

@@ -100,6 +100,11 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
     )
     return true
   }
+  // "Al mese 22" of an apprenticeship.
+  if (of === '' && sight.word(quantity.from - 1) === 'mese' && sight.has('contratto:apprendistato')) {
+    note(draft, 'mesi', value, words)
+    return true
+  }
   const staff = nearest(sight, quantity, sight.hits('dipendenti'), 3)
   const isStaff = counted(of, 'dipendenti') && sight.has('contratto:apprendistato')
   if (
@@ -112,11 +117,6 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
   // "Giorni 7,5"
   if (of === '' && dayWords.has(sight.word(quantity.from - 1))) {
     draft.slots.count ??= { value, of: 'giorni' }
-    return true
-  }
-  // "Al mese 22" of an apprenticeship.
-  if (of === '' && sight.word(quantity.from - 1) === 'mese' && sight.has('contratto:apprendistato')) {
-    note(draft, 'mesi', value, words)
     return true
   }
   // "Contributi 9,19": a rate without its sign.

@@ -7,6 +7,7 @@ import type { Draft } from './draft.ts'
 import { note } from './draft.ts'
 import { absenceNear, isAbsenceKind } from './durations.ts'
 import { readOwedMonths } from './owed-months.ts'
+import { readReturn } from './returns.ts'
 import { idOf, nearest, type Sight } from './sight.ts'
 
 type SaidDate = Extract<Quantity, { readonly type: 'date' }>
@@ -164,6 +165,9 @@ function readDate(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
       return undefined
     case 'nascita':
       return undefined
+    case 'rientro':
+      readReturn(sight, quantity, draft)
+      return undefined
     case 'assenza':
       readAbsenceDate(sight, quantity, draft)
       return undefined
@@ -290,7 +294,7 @@ function nextDateAfter(sight: Sight, quantity: SaidDate): boolean {
   )
 }
 
-const dateRoles = wordSet('assunzione cessazione lettera nascita assenza')
+const dateRoles = wordSet('assunzione cessazione lettera nascita assenza rientro')
 const isDateRole = (role: string): boolean => dateRoles.has(role)
 
 function readAbsenceDate(sight: Sight, quantity: SaidDate, draft: Draft): void {

@@ -16,6 +16,7 @@ const month = ({ value }: Told): string => formatMonth(value('month'))
 const inMonth = ({ value }: Told): string => (value('month') === '' ? '' : ` a ${formatMonth(value('month'))}`)
 const hours = (count: string): string => `${count} ${count === '1' ? 'ora' : 'ore'}`
 const days = (count: string): string => `${count} ${count === '1' ? 'giorno' : 'giorni'}`
+const months = (count: string): string => `${count} ${count === '1' ? 'mese' : 'mesi'}`
 const per = ({ value }: Told): string => ({ anno: 'all’anno', ora: 'all’ora' })[value('per')] ?? 'al mese'
 const percent = ({ value }: Told): string => (value('percent') === '' ? '' : ` (${value('percent')}%)`)
 const kindOfVoucher = ({ value }: Told): string => (value('kind') === 'paper' ? 'dei cartacei' : 'degli elettronici')
@@ -86,7 +87,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   nights: ({ value }) =>
     `Per ${value('nights') === '1' ? 'una notte' : `${value('nights')} notti`} spettano {!indennita_notti} lordi (${value('each')} € a notte).`,
   'extra-month': ({ has, value }) => {
-    const part = value('months') === '12' ? '' : ` (${value('months')} mesi su 12)`
+    const part = value('months') === '12' ? '' : ` (${months(value('months'))} su 12)`
     return `La ${value('id')}${part} è di {!${value('id')}} lordi${has(`${value('id')}_netta`) ? `, circa {!${value('id')}_netta} netti` : ''}.`
   },
   'no-extra-month': ({ value }) => `Il CCNL ${value('agreement')} non prevede la ${value('id')}.`,
@@ -213,7 +214,9 @@ export const leads: Readonly<Record<string, Sentence>> = {
     const isCharged = value('charged') !== ''
     const left = (drive: string) =>
       isCharged ? `: tolto quanto paga il lavoratore, si tassano {!auto_${drive}_tassato}` : ''
-    const each = drives.map(drive => `{!auto_${drive}} ${carNames[drive] ?? ''}${left(drive)}`)
+    const each = drives.map(
+      drive => `{!auto_${drive}} ${carNames[drive] ?? ''}${left(drive)}, {!auto_${drive}_mese} al mese`,
+    )
     return `Il valore convenzionale di un anno è di ${each.join('; ')} (costo ACI ${value('cost')} € al km).`
   },
   'gross-for-net': told =>

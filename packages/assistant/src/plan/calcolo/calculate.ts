@@ -205,6 +205,7 @@ const linesOf: Readonly<Partial<Record<CalculationKind, readonly string[]>>> = {
   wedge: ['somma_cuneo', 'detrazione_cuneo'],
   deductions: ['detrazione_lavoro'],
   'seniority-steps': ['scatti_anzianita'],
+  'gross-month': ['totale_lordo'],
 }
 
 function alsoAsked(
