@@ -16,7 +16,7 @@ export function readPercents(sight: Sight, draft: Draft): void {
   for (const quantity of sight.reading.quantities) {
     if (quantity.type !== 'percent' || draft.taken.has(quantity)) continue
     draft.taken.add(quantity)
-    if (sight.reading.patterns.some(pattern => overlaps(pattern, quantity))) continue
+    if (sight.reading.patterns.some(pattern => overlaps(pattern, quantity)) || isFree(sight, quantity)) continue
     // "Al 50%" is a share of the children's deduction only beside somebody of the family.
     const family = sight
       .hits('famiglia', true)
@@ -81,6 +81,12 @@ function readNamedHours(sight: Sight, draft: Draft, hours: number, named: Span):
   if (whole >= hours) draft.slots.percent ??= (hours / whole) * 100
   else draft.slots.count = { value: hours, of: 'ore' }
 }
+
+/** "Il 15% esente che mi davano": what taxes leave free is no rate of a pay. */
+const isFree = (sight: Sight, { to }: Span): boolean =>
+  exempt.has(sight.word(to)) || (sight.word(to) === 'di' && exempt.has(sight.word(to + 1)))
+
+const exempt = wordSet('esente esenti esentasse detassato detassata esenzione')
 
 const halves = wordSet('meta mezzo mezza')
 const halved = wordSet('ore orario mese tempo')
