@@ -22,7 +22,7 @@ export function asksApart({ span, themes, acts, leans }: Part, parts: readonly P
   const [first] = themes
   const isLaw = leans?.isAlone === true
   const isFigure =
-    first?.measured &&
+    first?.measured === true &&
     first.certainty >= plainlyNamed &&
     !first.key.startsWith('@') &&
     !ofPay.has(first.key) &&

@@ -31,7 +31,7 @@ const trades = ['mestiere-ccnl', 'gruppo'] as const
 const takenThings = ['assenza', 'importo', 'calcolo', 'tema', 'misura'] as const
 
 /** "Barman preso a marzo": a person stands before in the same clause, and nothing that can be taken. */
-const _isEngagedInMonth = (sight: Sight, { from }: Span): boolean =>
+export const isEngagedInMonth = (sight: Sight, { from }: Span): boolean =>
   engaged.has(sight.word(from - 2)) &&
   !having.has(sight.word(from - 3)) &&
   sight.clauseOf(from - 3) === sight.clauseOf(from) &&
