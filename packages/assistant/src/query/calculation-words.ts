@@ -60,6 +60,14 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
         ? as('employer-contributions')
         : [hit]
     }
+    // "Il 1° novembre era domenica: quanto in più per la festa?" was not worked where no hours are told.
+    case 'sunday-feast':
+      return isIdleFeast(sight, slots) ? [hit] : []
+    case 'holiday-work':
+      return isIdleFeast(sight, slots) ? as('sunday-feast') : [hit]
+    case 'difference':
+    case 'gross-day':
+      return isIdleFeast(sight, slots) ? [] : [hit]
     // "Contributi a carico mio" are the worker's, where nobody says to have staff.
     case 'employer-contributions': {
       const isMine = [hit.to - 1, hit.to - 2].some(at => sight.word(at) === 'mio')
@@ -94,6 +102,12 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       return [hit]
   }
 }
+
+/** Whether a feast on a Sunday is spoken of, and no hours that were worked on it. */
+const isIdleFeast = (sight: Sight, { hours }: Draft['slots']): boolean =>
+  hours.length === 0 &&
+  sight.has('calcolo:sunday-feast') &&
+  sight.reading.concepts.some(({ concept }) => concept === 'tema:festivita' || concept === 'lavoro:festivo')
 
 /** Children from whom on a mother's contributions are relieved. */
 export const mothersFrom = 3

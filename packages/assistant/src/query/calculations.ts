@@ -61,6 +61,7 @@ const takes = {
   overtime: 'data',
   'holiday-work': 'data',
   'night-work': 'data',
+  'sunday-feast': 'data',
   sickness: 'data',
   injury: 'data',
   'parental-leave': 'data',
@@ -268,6 +269,7 @@ const monthly: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'holiday-work',
   'unpaid-absence',
   'seniority-steps',
+  'sunday-feast',
 ])
 
 /** "Contributi se l'aliquota è 9,49": the rate of the contributions is no tax. */

@@ -16,6 +16,7 @@ import {
   unemployment,
   unfairDismissal,
 } from './end-kinds.ts'
+import { sundayFeast } from './feast.ts'
 import { fieldDefaults, offeredFields } from './fields.ts'
 import { impossibleCode } from './impossible.ts'
 import { yesNo } from './it.ts'
@@ -72,6 +73,7 @@ const table: Readonly<Record<CalculationKind, Calculation>> = {
   overtime: hours,
   'holiday-work': hours,
   'night-work': hours,
+  'sunday-feast': sundayFeast,
   thirteenth: of => extraMonth(of, 'thirteenth'),
   fourteenth: of => extraMonth(of, 'fourteenth'),
   severance,
