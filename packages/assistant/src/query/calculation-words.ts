@@ -78,6 +78,9 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       return sight.has('calcolo:injury') && !sight.reading.tokens.some(({ word }) => ill.has(word))
         ? as('injury')
         : [hit]
+    // "Maternità finita a giugno" tells what came before the leave.
+    case 'maternity':
+      return sight.has('calcolo:parental-leave') && over.has(sight.word(hit.to)) ? [] : [hit]
     // "Il TFR… con la tassazione separata" is taxed apart, too.
     case 'arrears':
       return slots.amounts.some(({ role }) => role === 'severance-fund') && sight.word(hit.from) === 'tassazione'
@@ -113,6 +116,7 @@ const isIdleFeast = (sight: Sight, { hours }: Draft['slots']): boolean =>
 export const mothersFrom = 3
 
 const ill = wordSet('malattia malattie malato malata malati')
+const over = wordSet('finita terminata conclusa scaduta gia')
 const mine = wordSet('miei nostri')
 const paying = wordSet('pago paghiamo verso versiamo devo dobbiamo spendo spendiamo')
 const contributions = wordSet('contributions employer-contributions')

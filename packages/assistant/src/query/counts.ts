@@ -42,7 +42,13 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
   const counts = (prefix: string): boolean =>
     sight
       .hits(prefix, true)
-      .some(hit => overlaps(hit, quantity) || (hit.from >= quantity.from && distance(hit, quantity) <= 1))
+      .some(
+        hit =>
+          overlaps(hit, quantity) ||
+          (hit.from >= quantity.from &&
+            distance(hit, quantity) <= 1 &&
+            sight.sentenceOf(hit.from) === sight.sentenceOf(quantity.from)),
+      )
   // "24 ore anziché 40": the second says only what it is not.
   if (of === '' && sight.word(quantity.from - 1) === 'anziche') return true
   // "Due figli di 4 e 7": bare numbers after the children are their ages.

@@ -94,7 +94,15 @@ const halved = wordSet('ore orario mese tempo')
 /** "Nei mesi pagati meglio… e al 30 %?", "all'80 e al 30 %": rates asked one beside the other are none of the case. */
 const asksBoth = (sight: Sight, { value }: Percent): boolean =>
   sight.has('congedo:elevato') ||
-  sight.reading.quantities.some(other => other.type === 'percent' && other.value !== value)
+  sight.reading.quantities.some(
+    other =>
+      (other.type === 'percent' || (other.type === 'count' && other.lead === 'a' && other.of === undefined)) &&
+      other.value !== value &&
+      ratesOfLeave.has(other.value),
+  )
+
+/** The rates of a parental leave, percent. */
+const ratesOfLeave: ReadonlySet<number> = new Set([30, 80])
 
 const isBorne = (sight: Sight, { from }: Span): boolean =>
   [1, 2, 3, 4].some(back => sight.word(from - back) === 'carico' && sight.word(from - back - 1) === 'a')

@@ -115,6 +115,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'one-off': ({ value }) => `L’una tantum è di {!una_tantum} lordi (${formatDate(value('from'))}).`,
   'parental-rates': ({ value }) =>
     `Per ${days(value('days'))} l’INPS paga {!indennita_${value('first')}} lordi al ${value('first')}% e {!indennita_${value('other')}} al ${value('other')}%.`,
+  'parental-mixed': ({ value }) =>
+    `Per ${days(value('days'))} l’INPS paga {!indennita_inps} lordi: {indennita_80} per ${days(value('raised'))} all’80% e {indennita_30} per ${days(value('plain'))} al 30%.`,
   'domestic-sickness': ({ value }) =>
     `Per ${days(value('days'))} di malattia la famiglia paga {!malattia_totale} lordi, un ventiseiesimo del mese per giorno lavorativo.`,
   'sickness-days': ({ value }) =>
