@@ -46,7 +46,10 @@ function sentenceOfTerms(words: readonly (readonly string[])[], terms: readonly 
   const own = texts.map(
     (text, at) =>
       terms.filter(
-        term => term.length >= shortestTerm && text.includes(term) && !texts.some((other, i) => i !== at && other.includes(term)),
+        term =>
+          term.length >= shortestTerm &&
+          text.includes(term) &&
+          !texts.some((other, i) => i !== at && other.includes(term)),
       ).length,
   )
   const highest = Math.max(...own)

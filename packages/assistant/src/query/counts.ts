@@ -135,6 +135,8 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
     draft.slots.kilometres ??= value * daysAfter(sight, quantity) * daysBefore(sight, quantity)
     return true
   }
+  // "17 presenze"
+  if (of === 'presenze') draft.slots.presentDays ??= value
   if (of !== '') {
     draft.slots.count ??= { value, of }
     return true

@@ -302,8 +302,13 @@ function readDays(sight: Sight, quantity: Duration, draft: Draft): boolean {
     return true
   }
   draft.slots.count ??= { value, of: 'giorni' }
+  // "17 giorni di presenza", "presente 17 giorni"
+  if ([0, 1, 2].some(ahead => presence.has(sight.word(to + ahead))) || presence.has(sight.word(from - 1)))
+    draft.slots.presentDays ??= value
   return true
 }
+
+const presence = wordSet('presenza presenze presente presenti lavorati lavorate')
 
 const pointing = wordSet('questi quei quegli tali suddetti')
 

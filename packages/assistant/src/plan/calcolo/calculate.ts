@@ -245,8 +245,9 @@ function sayUnderstood(of: Case): void {
   if (periodSaid && slots.period?.length === 4) of.understand('year', String(request.year), 'said')
   else if (periodSaid) of.understand('month', request.month, 'said')
   given('steps', request.stepCount)
-  // The stretch of arrears is no employment.
-  if (!request.kinds.includes('arrears')) given('hired', request.hired)
+  // The stretch of arrears, or of a step, is no employment.
+  if (!request.kinds.some(kind => kind === 'arrears' || kind === 'table-step' || kind === 'raise'))
+    given('hired', request.hired)
   given('superminimum', request.superminimum)
   given('instalments', request.instalments)
 }

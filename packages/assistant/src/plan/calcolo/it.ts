@@ -215,6 +215,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   indennita_minima: 'Indennità minima',
   indennita_massima: 'Indennità massima',
   maggiorazione_termine: 'Maggiorazione dei giorni oltre il termine',
+  lordo_presenze: 'Retribuzione mensile lorda con la presenza',
   festivita_domenica: 'Festività caduta di domenica',
   festivita_domenica_tutte: 'Festività cadute di domenica, in tutto',
   indennita_disponibilita: 'Indennità di disponibilità al mese',
