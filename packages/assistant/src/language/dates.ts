@@ -1,9 +1,9 @@
 /** Dates and stretches of dates: "15 maggio 2026", "dal 9 al 20 novembre", "da gennaio a novembre", "entro il 16". */
 import type { IsoDate } from '@ccnl/knowledge'
 import { isMovement, isReply } from './bare-levels.ts'
-import { partsOf, shortWeekdayOf, weekdayOf } from './calendar.ts'
+import { addMonths, isCalendarDay, isoDate, partsOf, shortWeekdayOf, weekdayOf } from './calendar.ts'
 import { type Cursor, wordSet } from './cursor.ts'
-import { lastDay, type Point, resolvePoint } from './date-points.ts'
+import { lastDay, type Point, type Resolved, resolvePoint } from './date-points.ts'
 import { unitOf } from './durations.ts'
 import type { Tense } from './reading.ts'
 import { type DateAt, partOfYear, relativeDate, withTense } from './relative-dates.ts'
@@ -12,13 +12,18 @@ import { dayNumber, pointAt } from './said-dates.ts'
 const opening = wordSet('dal dall da dalla tra fra from between')
 const closing = wordSet('al all a alla ad e to and until')
 
-/** Reads a date or a stretch of dates at a place. */
-export function readDate(cursor: Cursor, tense: Tense | undefined, today: IsoDate): DateAt | undefined {
+/** Reads a date or a stretch of dates at a place; `before` is the day told last, which a day without its month follows. */
+export function readDate(
+  cursor: Cursor,
+  tense: Tense | undefined,
+  today: IsoDate,
+  before?: IsoDate,
+): DateAt | undefined {
   return (
     rangeAt(cursor, tense, today) ??
     relativeDate(cursor, tense, today) ??
     partOfYear(cursor, tense, today) ??
-    singleDate(cursor, tense, today)
+    singleDate(cursor, tense, today, before)
   )
 }
 
@@ -47,9 +52,15 @@ function sinceTense(cursor: Cursor): Tense | undefined {
   return 'past'
 }
 
-function singleDate(cursor: Cursor, tense: Tense | undefined, today: IsoDate): DateAt | undefined {
+function singleDate(
+  cursor: Cursor,
+  tense: Tense | undefined,
+  today: IsoDate,
+  told: IsoDate | undefined,
+): DateAt | undefined {
   let from = cursor.from
-  if (weekdayOf(cursor.at(from)) !== undefined && dayNumber(cursor, from + 1) !== undefined) from++
+  const named = weekdayOf(cursor.at(from)) !== undefined && dayNumber(cursor, from + 1) !== undefined
+  if (named) from++
   const point = pointAt(cursor, from, today)
   if (point === undefined) return undefined
   if (point.month === undefined && point.year === undefined) {
@@ -59,12 +70,47 @@ function singleDate(cursor: Cursor, tense: Tense | undefined, today: IsoDate): D
     // A reply ("il 4", "e per il 5?") may be a level as well.
     if ((point.day ?? 0) <= 10 && isReply(cursor)) return undefined
     const free = cursor.over(point.to) || afterDay.has(cursor.at(point.to))
-    if (!dayLeads.has(before) || !free || (before !== 'il' && cursor.at(cursor.from - 2) !== 'entro')) return undefined
+    // "Si è fatta male il 3 novembre ed è rientrata lunedì 30"
+    const follows = named && told !== undefined
+    const led = dayLeads.has(before) && (before === 'il' || cursor.at(cursor.from - 2) === 'entro')
+    if (!free || !(led || follows)) return undefined
     if (cursor.at(point.to) === 'del' && cursor.at(point.to + 1) !== 'mese') return undefined
   }
-  const found = resolvePoint(point, isSince(cursor) && tense === 'present' ? sinceTense(cursor) : tense, today)
+  const found = following(
+    resolvePoint(point, isSince(cursor) && tense === 'present' ? sinceTense(cursor) : tense, today),
+    point,
+    told,
+    today,
+  )
   return found === undefined ? undefined : withTense(found, tense, point.to)
 }
+
+/** Days after a day told within which one that leaves out its month, or its year, goes on from it. */
+const mostAfter = 62
+/** A day told longer ago is of another story. */
+const recent = 120
+
+/** "Infortunio il 10/11/2026, tornata il 2 dicembre", "dal 2 novembre… rientra il 16": the first such day after the one told before. */
+function following(
+  found: Resolved | undefined,
+  { day, month, year }: Point,
+  told: IsoDate | undefined,
+  today: IsoDate,
+): Resolved | undefined {
+  const bare = month === undefined && year === undefined
+  if (!found || told === undefined || day === undefined || year !== undefined) return found
+  if (Math.abs(daysFrom(told, today)) > recent || (!bare && daysFrom(found.date, told) <= mostAfter)) return found
+  const start = partsOf(told)
+  const later = day >= start.day ? 0 : 1
+  const next = bare
+    ? partsOf(addMonths(isoDate(start.year, start.month, 1), later))
+    : { year: start.year + (isoDate(start.year, month ?? 1, day) < told ? 1 : 0), month: month ?? 1 }
+  if (!isCalendarDay(next.year, next.month, day)) return found
+  const date = isoDate(next.year, next.month, day)
+  return daysFrom(told, date) <= mostAfter ? { ...found, date } : found
+}
+
+const daysFrom = (from: IsoDate, to: IsoDate): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 const degree: ReadonlySet<string> = new Set(['°', 'º', 'ª', '^'])
 

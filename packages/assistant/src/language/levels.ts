@@ -125,6 +125,8 @@ function quadroAt(cursor: Cursor, at: number): LevelAt | undefined {
     (cues.has(letter) ||
       cues.has(cursor.at(code.to)) ||
       /^[ab]$/.test(letter) ||
+      // "Quadro direttivo QD4": the code says by itself what it is.
+      bareCode(cursor.moved(to), '') !== undefined ||
       cursor.lexeme(to)?.value !== undefined)
   if (!real || code === undefined) return { forms: ['q', 'quadro'], to: directive ? at + 2 : at + 1 }
   const form = code.forms[0] ?? ''

@@ -59,6 +59,9 @@ export function readNegations(lexemes: readonly Lexeme[], ends: readonly string[
     if (here === undefined) break
     // "Niente ADR"; "non faccio niente" has denied what it does.
     if (here.word === 'niente' && word(at + 1).length > 2 && !isDenied(lexemes, at)) cover(at, at + 1)
+    // "Dentro il mio orario, no straordinari"
+    else if (here.word === 'no' && word(at + 1).length > 3 && !verbs.has(word(at + 1)) && !enders.has(word(at + 1)))
+      cover(at, at + 1, 2)
     else if (without.has(here.word)) {
       if (word(at - 1) !== 'non' && !(here.word === 'nessuno' && verbs.has(word(at + 1))))
         cover(at, word(at + 1) === 'di' ? at + 2 : at + 1)

@@ -187,12 +187,21 @@ function isShift(cursor: Cursor, last: Quantity | undefined): boolean {
   return [1, 2].some(back => shiftNames.has(cursor.lexeme(cursor.from - back)?.word ?? ''))
 }
 
+/** The day told last, in the sentence of a place or in the one before it. */
+function dayBefore(before: readonly Quantity[], cursor: Cursor): IsoDate | undefined {
+  const last = before.findLast(one => one.type === 'dates' || (one.type === 'date' && one.precision === 'day'))
+  const [told, here] = [last && cursor.lexeme(last.from)?.sentence, cursor.lexeme(cursor.from)?.sentence]
+  if (!last || told === undefined || here === undefined || here - told > 1) return undefined
+  return last.type === 'dates' ? last.end : last.type === 'date' ? last.date : undefined
+}
+
 function readAt(
   cursor: Cursor,
   tense: Tense | undefined,
   today: IsoDate,
-  last: Quantity | undefined,
+  before: readonly Quantity[],
 ): Found | undefined {
+  const last = before.at(-1)
   const number = cursor.number(cursor.from)
   const noun = number === undefined ? undefined : countedAt(cursor, number)
   const money = readMoney(cursor, noun !== undefined)
@@ -204,7 +213,7 @@ function readAt(
   return (
     listed ??
     (paid ? money : undefined) ??
-    readDate(cursor, tense, today) ??
+    readDate(cursor, tense, today, dayBefore(before, cursor)) ??
     readClock(cursor, isShift(cursor, last)) ??
     readPercent(cursor) ??
     money ??
@@ -242,7 +251,7 @@ export function readQuantities(
       continue
     }
     const cursor = cursorAt(line, at)
-    const found = readAt(cursor, tenses.at(at), today, out.at(-1))
+    const found = readAt(cursor, tenses.at(at), today, out)
     if (found === undefined || (owned !== undefined && found.to > owned.from)) {
       at++
       continue

@@ -37,6 +37,8 @@ const contracts = wordSet('contratto orario assunto assunta monte ridotto')
 export function isExtra(cursor: Cursor, at: number): boolean {
   const word = cursor.at(at)
   if (word === 'in' && (cursor.at(at + 1) === 'piu' || cursor.at(at + 1) === 'meno')) return true
+  // "3 ore oltre il turno"
+  if (word === 'oltre') return true
   return extra.has(word) || (word === 'di' && (extra.has(cursor.at(at + 1)) || extra.has(cursor.at(at + 2))))
 }
 
@@ -54,7 +56,7 @@ function rateAt(cursor: Cursor, at: number): { readonly per?: 'day' | 'week'; re
   ) {
     return { per: 'week', to: at + 1 }
   }
-  if (word === 'l' && cursor.at(at + 1) === 'uno') return { per: 'day', to: at + 2 }
+  if (word === 'l' && (cursor.at(at + 1) === 'uno' || cursor.at(at + 1) === 'una')) return { per: 'day', to: at + 2 }
   const article = articles.has(word)
   const noun = article ? at + 1 : at
   if (!article && cursor.lexeme(at)?.gap !== '/') return { to: at }
@@ -117,7 +119,9 @@ function weekdaysAt(cursor: Cursor): PlacedElement | undefined {
   const hyphen = (cursor.lexeme(at)?.gap ?? '').startsWith('-') || (cursor.lexeme(at)?.gap ?? '').startsWith('–')
   const closing = cursor.at(at) === 'al' || cursor.at(at) === 'a' || cursor.at(at) === 'alla'
   const last = closing || hyphen ? shortWeekdayOf(cursor.at(closing ? at + 1 : at)) : undefined
-  if (last !== undefined) {
+  // "Lun-mar-mer" is a list.
+  const listed = hyphen && (cursor.lexeme(at + 1)?.gap ?? '').startsWith('-') && shortWeekdayOf(cursor.at(at + 1))
+  if (last !== undefined && typeof listed !== 'number') {
     return {
       kind: 'weekdays',
       value: ((last - first + 7) % 7) + 1,

@@ -94,6 +94,8 @@ function splits(query: Query): boolean {
     // A fund and what the year was paid are one account.
     !(kinds.includes('severance-revaluation') && slots.amounts.length > 1) &&
     !kinds.some(kind => ofTwo.has(kind)) &&
+    // The month before the leave is what it is worked out on, whatever month is told.
+    !(kinds.includes('maternity') && slots.absences.some(({ from }) => from !== undefined)) &&
     slots.fromLevel === undefined &&
     slots.hoursChange === undefined
   )

@@ -14,12 +14,15 @@ export const ofApprenticePay: ReadonlySet<string> = wordSet('retribuzione sottoi
 /** Themes whose figures calculations are made of. */
 const ofPay = wordSet('paga scatti maggiorazioni mensilita tfr festivita part_time')
 
-/** "Quanti giorni di ferie ho, e quanto prendo di netto?": a figure of the agreement, beside a question that names a calculation. */
-export function asksApart({ span, themes, acts }: Part, parts: readonly Part[], sight: Sight): boolean {
+/**
+ * "Quanti giorni di ferie ho, e quanto prendo di netto?", "e il 15% esente me lo danno ancora?": a figure of the agreement, or
+ * what a card of the law alone tells, beside a question that names a calculation.
+ */
+export function asksApart({ span, themes, acts, leans }: Part, parts: readonly Part[], sight: Sight): boolean {
   const [first] = themes
-  if (!first) return false
+  const isLaw = leans?.isAlone === true
   const isFigure =
-    first.measured &&
+    first?.measured === true &&
     first.certainty >= plainlyNamed &&
     !first.key.startsWith('@') &&
     !ofPay.has(first.key) &&
@@ -29,5 +32,8 @@ export function asksApart({ span, themes, acts }: Part, parts: readonly Part[], 
     [...sight.hits('calcolo'), ...sight.hits('accordo').filter(hit => idOf(hit) === 'pay')].some(hit =>
       within(hit, one),
     )
-  return isFigure && !computesIn(span) && parts.some(other => other.span !== span && computesIn(other.span))
+  if (computesIn(span) || parts.length === 1) return false
+  // What the law alone tells stands beside a calculation wherever that was told.
+  if (isLaw) return sight.hits('calcolo').length > 0
+  return isFigure && parts.some(other => other.span !== span && computesIn(other.span))
 }

@@ -14,11 +14,14 @@ const wholeWords = wordSet('complessiva complessivo totale tutto')
 
 /** "In busta ho 80 euro di scatti", "quanto vale in busta l'aumento": where it stands, beside what is asked. */
 export function isPlace(sight: Sight, hit: ConceptHit): boolean {
-  const before = sight.word(hit.from - 1)
-  if (idOf(hit) !== 'payslip' || hit.to - hit.from > 1 || !placing.has(before)) return false
+  // "Nell'ultimo cedolino"
+  const first = whichSlip.has(sight.word(hit.from - 1)) ? hit.from - 1 : hit.from
+  const before = sight.word(first - 1)
+  if (idOf(hit) !== 'payslip' || !placing.has(before)) return false
+  if ([2, 3].some(back => putting.has(sight.word(first - back)))) return true
+  if (hit.to - hit.from > 1) return false
   // "Sul cedolino c'è la festività": it stands there.
-  if (before !== 'in' && before !== 'nel' && before !== 'nella') return true
-  if ([2, 3].some(back => putting.has(sight.word(hit.from - back)))) return true
+  if (!inside.has(before)) return true
   if (before !== 'in') return false
   const clause = sight.clauseOf(hit.from)
   return (
@@ -27,7 +30,9 @@ export function isPlace(sight: Sight, hit: ConceptHit): boolean {
   )
 }
 
-const placing = wordSet('in nel nella sul sulla dal dalla')
+const whichSlip = wordSet('ultimo ultima prossimo prossima')
+const inside = wordSet('in nel nella nell')
+const placing = wordSet('in nel nella nell sul sulla sull dal dalla')
 const putting = wordSet('mettere metto mettiamo metti inserire inserisco scrivere scrivo aggiungere indicare')
 
 /** "Quanto fa la paga": the pay itself as what is asked, no part of it and no word for what it is told of. */
@@ -69,14 +74,20 @@ export function asksPayApart(sight: Sight, hits: readonly ConceptHit[]): boolean
     )
     return sight.word(first) === 'quanto'
   }
-  const extra = hits.find(hit => extraPays.has(idOf(hit)))
-  if (!extra || !asks(sight.clauseOf(extra.from), sight.sentenceOf(extra.from))) return false
+  const extra: Span | undefined =
+    hits.find(hit => extraPays.has(idOf(hit))) ??
+    // "Quanto matura di 13a?"
+    sight.reading.quantities.find(one => one.type === 'ordinal' && (one.value === 13 || one.value === 14) && !one.of)
+  if (!extra) return false
+  const listed = asks(sight.clauseOf(extra.from), sight.sentenceOf(extra.from))
   const isFree = (clause: number, sentence: number): boolean =>
     !hits.some(hit => sight.clauseOf(hit.from) === clause && sight.sentenceOf(hit.from) === sentence)
   return sight.hits('accordo').some(hit => {
     const [clause, sentence] = [sight.clauseOf(hit.from), sight.sentenceOf(hit.from)]
-    const same = sentence === sight.sentenceOf(extra.from) && clause < sight.clauseOf(extra.from)
-    return idOf(hit) === 'pay' && same && isFree(clause, sentence) && asks(clause, sentence)
+    // "Quanto lordo a novembre? E il rateo di tredicesima?"
+    const same = sentence === sight.sentenceOf(extra.from) && clause < sight.clauseOf(extra.from) && listed
+    const before = sentence < sight.sentenceOf(extra.from) && sight.reading.asking[sentence] === true
+    return idOf(hit) === 'pay' && (same || before) && isFree(clause, sentence) && asks(clause, sentence)
   })
 }
 

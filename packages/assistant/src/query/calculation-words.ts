@@ -52,10 +52,22 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       // "I contributi che pago per l'apprendista"
       const ofStaff =
         sight.word(hit.to) === 'che' && paying.has(sight.word(hit.to + 1)) && sight.word(hit.to + 2) === 'per'
-      return ofEmployer || ofOwner || ofStaff || (ofCost && sight.word(hit.from - 1) === 'di')
+      // "Quanto versiamo noi di contributi con l'11,61%?"
+      const ofUs =
+        sight.word(hit.from - 1) === 'di' && sight.word(hit.from - 2) === 'noi' && paying.has(sight.word(hit.from - 3))
+      const byRate = slots.rates?.employer !== undefined && slots.rates.worker === undefined
+      return ofEmployer || ofOwner || ofStaff || ofUs || byRate || (ofCost && sight.word(hit.from - 1) === 'di')
         ? as('employer-contributions')
         : [hit]
     }
+    // "Il 1° novembre era domenica: quanto in più per la festa?" was not worked where no hours are told.
+    case 'sunday-feast':
+      return isIdleFeast(sight, slots) ? [hit] : []
+    case 'holiday-work':
+      return isIdleFeast(sight, slots) ? as('sunday-feast') : [hit]
+    case 'difference':
+    case 'gross-day':
+      return isIdleFeast(sight, slots) ? [] : [hit]
     // "Contributi a carico mio" are the worker's, where nobody says to have staff.
     case 'employer-contributions': {
       const isMine = [hit.to - 1, hit.to - 2].some(at => sight.word(at) === 'mio')
@@ -66,6 +78,9 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       return sight.has('calcolo:injury') && !sight.reading.tokens.some(({ word }) => ill.has(word))
         ? as('injury')
         : [hit]
+    // "Maternità finita a giugno" tells what came before the leave.
+    case 'maternity':
+      return sight.has('calcolo:parental-leave') && over.has(sight.word(hit.to)) ? [] : [hit]
     // "Il TFR… con la tassazione separata" is taxed apart, too.
     case 'arrears':
       return slots.amounts.some(({ role }) => role === 'severance-fund') && sight.word(hit.from) === 'tassazione'
@@ -91,10 +106,17 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
   }
 }
 
+/** Whether a feast on a Sunday is spoken of, and no hours that were worked on it. */
+const isIdleFeast = (sight: Sight, { hours }: Draft['slots']): boolean =>
+  hours.length === 0 &&
+  sight.has('calcolo:sunday-feast') &&
+  sight.reading.concepts.some(({ concept }) => concept === 'tema:festivita' || concept === 'lavoro:festivo')
+
 /** Children from whom on a mother's contributions are relieved. */
 export const mothersFrom = 3
 
 const ill = wordSet('malattia malattie malato malata malati')
+const over = wordSet('finita terminata conclusa scaduta gia')
 const mine = wordSet('miei nostri')
 const paying = wordSet('pago paghiamo verso versiamo devo dobbiamo spendo spendiamo')
 const contributions = wordSet('contributions employer-contributions')
@@ -127,7 +149,7 @@ function isNumber(sight: Sight, hit: ConceptHit): boolean {
   // "Il 13 novembre", "su 14", "le 14 mensilità".
   const before = sight.word(hit.from - 1)
   const isDay = sight.reading.quantities.some(one => one.type === 'date' && overlaps(one, hit))
-  if (isDigits(sight, hit) && (isDay || before === 'su' || before === 'anno')) return true
+  if (isDigits(sight, hit) && (isDay || before === 'su' || counters.has(before))) return true
   const counts = sight.reading.quantities.some(
     one => one.type === 'count' && counted(one.of ?? '', 'mensilita') && overlaps(one, hit),
   )
@@ -142,6 +164,9 @@ function isNumber(sight: Sight, hit: ConceptHit): boolean {
       !(articles.has(sight.word(hit.from - 1)) && !linking.has(sight.word(hit.from - 1))),
   )
 }
+
+/** "Al mese 14 di 36", "l'anno 13". */
+const counters = wordSet('anno mese giorno settimana')
 
 const instalments = wordSet('le sulle delle nelle tutte')
 
@@ -191,6 +216,9 @@ const isOfHours = (sight: Sight, hit: ConceptHit): boolean =>
 
 /** "In cassa edile" is a fund's name, "premio INAIL" an insurance's; "bonus compresi" are those that taxes give. */
 function isOfSomethingElse(sight: Sight, hit: ConceptHit): boolean {
+  // "Torna al lavoro il 2 dicembre"
+  if (idOf(hit) === 'holiday-work' && sight.word(hit.from) === 'lavoro' && ofWork.has(sight.word(hit.from - 1)))
+    return true
   if (idOf(hit) === 'wage-guarantee') return sight.word(hit.to - 1) === 'cassa' && builders.has(sight.word(hit.to))
   return (
     idOf(hit) === 'bonus' &&
@@ -213,6 +241,7 @@ const isNetTax = (sight: Sight, hit: ConceptHit): boolean =>
         sight.clauseOf(one.from) === sight.clauseOf(hit.from),
     )
 
+const ofWork = wordSet('al del il sul')
 const builders = wordSet('edile edili')
 const included = wordSet('compresi compreso inclusi incluso')
 
@@ -228,7 +257,7 @@ function isRate(sight: Sight, hit: ConceptHit): boolean {
   if (idOf(hit) !== 'contributions' && !ofEmployer) return false
   if (ofEmployer && sight.reading.quantities.some(one => one.type === 'percent' && distance(one, hit) <= 2)) return true
   const before = sight.word(hit.from - 1)
-  const howMuch = before === 'di' && articles.has(sight.word(hit.from - 2))
+  const howMuch = before === 'quanto' || (before === 'di' && asking.has(sight.word(hit.from - 2)))
   if (hit.to - hit.from === 1 && bareNames.has(sight.word(hit.from)) && !howMuch) return true
   const rates = sight.reading.quantities.filter(one => one.type === 'percent' && distance(one, hit) <= 1)
   // "9,19% di contributi" in a clause of its own asks for none.
@@ -242,5 +271,8 @@ const asks = (sight: Sight, { from }: Quantity): boolean =>
   sight.hits('chiede').some(hit => sight.clauseOf(hit.from) === sight.clauseOf(from))
 
 const linking = wordSet('di e')
+
+/** "Quanto di INPS", "mi trattengono di INPS". */
+const asking = wordSet('la le i il lo quanti quante quanto di e trattengono trattiene trattenete tolgono paga pago')
 
 const bareNames = wordSet('inps ivs contributo 9,19 9,49')

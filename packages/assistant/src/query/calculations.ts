@@ -61,6 +61,7 @@ const takes = {
   overtime: 'data',
   'holiday-work': 'data',
   'night-work': 'data',
+  'sunday-feast': 'data',
   sickness: 'data',
   injury: 'data',
   'parental-leave': 'data',
@@ -268,6 +269,7 @@ const monthly: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'holiday-work',
   'unpaid-absence',
   'seniority-steps',
+  'sunday-feast',
 ])
 
 /** "Contributi se l'aliquota è 9,49": the rate of the contributions is no tax. */
@@ -302,8 +304,15 @@ function toldAndAsked(
   const story = asked.length < told.length && asked.some(hit => isSpecial(idOf(hit)))
   // "Per le detrazioni considera 13 mensilità": a condition of the net that another sentence asks.
   const rest = asked.length > 0 ? told.filter(hit => asked.includes(hit) || idOf(hit) !== 'deductions') : told
-  return { said: new Set((story ? asked : rest).map(idOf)), story }
+  const said = new Set((story ? asked : rest).map(idOf))
+  // "Busta ordinaria di novembre. La trattenuta INPS quant'è?": the payslip tells which month the line is of.
+  if (asked.some(hit => linesOfPayslip.has(idOf(hit))) && !asked.some(hit => idOf(hit) === 'payslip'))
+    said.delete('payslip')
+  return { said, story }
 }
+
+/** Lines of a payslip that are asked by themselves. */
+const linesOfPayslip = wordSet('contributions income-tax deductions')
 
 /** What is worked out on a pay with the accruals of the extra months. */
 const holding: ReadonlySet<string> = new Set<CalculationKind>([

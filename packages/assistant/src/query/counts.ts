@@ -42,7 +42,13 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
   const counts = (prefix: string): boolean =>
     sight
       .hits(prefix, true)
-      .some(hit => overlaps(hit, quantity) || (hit.from >= quantity.from && distance(hit, quantity) <= 1))
+      .some(
+        hit =>
+          overlaps(hit, quantity) ||
+          (hit.from >= quantity.from &&
+            distance(hit, quantity) <= 1 &&
+            sight.sentenceOf(hit.from) === sight.sentenceOf(quantity.from)),
+      )
   // "24 ore anziché 40": the second says only what it is not.
   if (of === '' && sight.word(quantity.from - 1) === 'anziche') return true
   // "Due figli di 4 e 7": bare numbers after the children are their ages.
@@ -100,6 +106,11 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
     )
     return true
   }
+  // "Al mese 22" of an apprenticeship.
+  if (of === '' && sight.word(quantity.from - 1) === 'mese' && sight.has('contratto:apprendistato')) {
+    note(draft, 'mesi', value, words)
+    return true
+  }
   const staff = nearest(sight, quantity, sight.hits('dipendenti'), 3)
   const isStaff = counted(of, 'dipendenti') && sight.has('contratto:apprendistato')
   if (
@@ -114,11 +125,6 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
     draft.slots.count ??= { value, of: 'giorni' }
     return true
   }
-  // "Al mese 22" of an apprenticeship.
-  if (of === '' && sight.word(quantity.from - 1) === 'mese' && sight.has('contratto:apprendistato')) {
-    note(draft, 'mesi', value, words)
-    return true
-  }
   // "Contributi 9,19": a rate without its sign.
   if (of === '' && isWorkerRate(value) && sight.has('aliquota:lavoratore')) {
     draft.slots.rates = { worker: value, ...draft.slots.rates }
@@ -129,6 +135,8 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
     draft.slots.kilometres ??= value * daysAfter(sight, quantity) * daysBefore(sight, quantity)
     return true
   }
+  // "17 presenze"
+  if (of === 'presenze') draft.slots.presentDays ??= value
   if (of !== '') {
     draft.slots.count ??= { value, of }
     return true

@@ -6,7 +6,9 @@ import type { Quantity, Span, Tense } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { note } from './draft.ts'
 import { absenceNear, isAbsenceKind } from './durations.ts'
+import { isEngaged, isEngagedInMonth } from './engaged.ts'
 import { readOwedMonths } from './owed-months.ts'
+import { readReturn } from './returns.ts'
 import { idOf, nearest, type Sight } from './sight.ts'
 
 type SaidDate = Extract<Quantity, { readonly type: 'date' }>
@@ -128,6 +130,9 @@ function readDate(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
       return undefined
     case 'nascita':
       return undefined
+    case 'rientro':
+      readReturn(sight, quantity, draft)
+      return undefined
     case 'assenza':
       readAbsenceDate(sight, quantity, draft)
       return undefined
@@ -181,42 +186,6 @@ const isOnlyDate = (sight: Sight, quantity: SaidDate): boolean =>
       sight.sentenceOf(other.from) !== sight.sentenceOf(quantity.from),
   )
 
-const engaged = wordSet('preso presa presi prese')
-const having = wordSet('ho ha hai abbiamo avete')
-const whom = wordSet('l lo la li le')
-
-/** "Preso il 1° novembre", "l'hanno presa dal 3 marzo": taken on, unless somebody has taken something. */
-const isEngaged = (sight: Sight, { from }: SaidDate): boolean =>
-  [1, 2].some(
-    back =>
-      engaged.has(sight.word(from - back)) &&
-      // "L'ho preso lunedì 9": who was taken stands before.
-      (!having.has(sight.word(from - back - 1)) || whom.has(sight.word(from - back - 2))),
-  ) ||
-  // "Ho preso un tornitore il 4 maggio": who was taken stands between.
-  trades.some(kind =>
-    sight
-      .hits(kind)
-      .some(
-        hit =>
-          hit.to <= from && from - hit.to <= 2 && [2, 3].some(back => engaged.has(sight.word(hit.from - back + 1))),
-      ),
-  )
-
-const trades = ['mestiere-ccnl', 'gruppo'] as const
-
-/** What is taken and is nobody: leave, permits, sums. */
-const takenThings = ['assenza', 'importo', 'calcolo', 'tema', 'misura'] as const
-
-/** "Barman preso a marzo": a person stands before in the same clause, and nothing that can be taken. */
-const isEngagedInMonth = (sight: Sight, { from }: SaidDate): boolean =>
-  engaged.has(sight.word(from - 2)) &&
-  !having.has(sight.word(from - 3)) &&
-  sight.clauseOf(from - 3) === sight.clauseOf(from) &&
-  !takenThings.some(kind =>
-    sight.hits(kind, true).some(hit => hit.to < from && sight.clauseOf(hit.from) === sight.clauseOf(from)),
-  )
-
 function roleOf(sight: Sight, quantity: SaidDate): string {
   if (quantity.precision === 'day' && isEngaged(sight, quantity)) return 'assunzione'
   if (quantity.precision === 'month' && isEngagedInMonth(sight, quantity)) return 'assunzione'
@@ -254,7 +223,7 @@ function nextDateAfter(sight: Sight, quantity: SaidDate): boolean {
   )
 }
 
-const dateRoles = wordSet('assunzione cessazione lettera nascita assenza')
+const dateRoles = wordSet('assunzione cessazione lettera nascita assenza rientro')
 const isDateRole = (role: string): boolean => dateRoles.has(role)
 
 function readAbsenceDate(sight: Sight, quantity: SaidDate, draft: Draft): void {

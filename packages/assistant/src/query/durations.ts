@@ -21,7 +21,7 @@ const since = wordSet('da dopo for after')
  */
 export function readDurations(sight: Sight, draft: Draft, ofApprentice = false): void {
   // "Neanche uno scatto" counts none.
-  if (sight.has('scatti:nessuno')) draft.slots.seniorityStepCount ??= 0
+  if (sight.hits('scatti', true).some(hit => idOf(hit) === 'nessuno')) draft.slots.seniorityStepCount ??= 0
   readDayRange(sight, draft)
   const inCourse = ofApprentice || sight.has('contratto:apprendistato')
   if (inCourse) readMonthOfCourse(sight, draft)
@@ -31,8 +31,25 @@ export function readDurations(sight: Sight, draft: Draft, ofApprentice = false):
   }
   if (sight.has('periodo:ogni-mese') && sight.has('calcolo:unemployment') && draft.said.mesi === undefined)
     note(draft, 'mesi', [1, year], '')
-  if (sight.has('rateo:mese')) draft.slots.worked ??= { value: 1, unit: 'mesi' }
+  if (sight.has('rateo:mese') || isAccrualOfMonth(sight)) draft.slots.worked ??= { value: 1, unit: 'mesi' }
 }
+
+/** "Il rateo di tredicesima lo matura per novembre?": what one month accrues. */
+const isAccrualOfMonth = (sight: Sight): boolean =>
+  sight.reading.quantities.some(
+    one =>
+      one.type === 'date' &&
+      one.precision === 'month' &&
+      (one.lead === 'per' || one.lead === 'di') &&
+      accrualWords.some(
+        back =>
+          sight.word(one.from - 1 - back) === 'rateo' &&
+          sight.sentenceOf(one.from - 1 - back) === sight.sentenceOf(one.from),
+      ),
+  )
+
+/** Words at most between an accrual and its month. */
+const accrualWords = [1, 2, 3, 4, 5, 6, 7]
 
 /** "Nei primi sei mesi", "al quarto anno" of an apprentice. */
 function readCourse(sight: Sight, quantity: Quantity, draft: Draft): boolean {
@@ -318,8 +335,13 @@ function readDays(sight: Sight, quantity: Duration, draft: Draft): boolean {
     return true
   }
   draft.slots.count ??= { value, of: 'giorni' }
+  // "17 giorni di presenza", "presente 17 giorni"
+  if ([0, 1, 2].some(ahead => presence.has(sight.word(to + ahead))) || presence.has(sight.word(from - 1)))
+    draft.slots.presentDays ??= value
   return true
 }
+
+const presence = wordSet('presenza presenze presente presenti lavorati lavorate')
 
 const pointing = wordSet('questi quei quegli tali suddetti')
 

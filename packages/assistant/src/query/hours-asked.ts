@@ -1,7 +1,7 @@
 /** Hours that stand beside those worked: the hour that is asked, the hours that the year had before. */
 import { wordSet } from '../language/cursor.ts'
 import { type Draft, noteMore } from './draft.ts'
-import { type Hours, hoursOf } from './hours.ts'
+import { type Hours, hoursOf, kindsAt } from './hours.ts'
 import { idOf, type Sight } from './sight.ts'
 
 /** "6 ore di domenica: quanto vale un'ora?": what one of the hours told is paid. */
@@ -19,25 +19,61 @@ export function readUnitAsked(sight: Sight, draft: Draft, { quantity, value, bar
 
 const unitWords = wordSet('vale valgono costa paga prezzo di quanto ogni')
 
-/** "Quest'anno ha già fatto 50 ore di flessibilità e ora ne aggiunge 4": those added are paid by the band they fall in. */
+/** Kinds of hours that an agreement may pay by how many the year has had. */
+const counted = wordSet('flessibile straordinario')
+
+/**
+ * "Quest'anno ha già fatto 50 ore di flessibilità e ora ne aggiunge 4", "fino a ottobre aveva 70 ore di straordinario, a novembre
+ * ne ha fatte altre 9": those added are paid by the band they fall in.
+ */
 export function readBefore(sight: Sight, draft: Draft): void {
-  const kind = sight.hits('lavoro').find(hit => idOf(hit) === 'flessibile')
+  const kinds = sight.hits('lavoro').filter(hit => counted.has(idOf(hit)))
+  const kind = kinds.find(hit => idOf(hit) === 'flessibile') ?? kinds[0]
   if (!kind) return
   const all = hoursOf(sight).filter(({ quantity }) => !draft.taken.has(quantity))
-  const before = all.find(({ quantity: { from }, value }) =>
-    [1, 2, 3].some(back => sight.word(from - back) === 'gia' && value > 1),
-  )
-  const added = all.find(one => before && one.quantity.from > before.quantity.from && isAdded(sight, one))
-  if (!before || !added) return
+  const before = all.find(hours => isOfYear(sight, hours))
+  const others = all.filter(one => before && one.value !== before.value && !isOfContract(sight, one))
+  const added = others.find(one => isAdded(sight, one)) ?? (isAlike(others) ? others[0] : undefined)
+  if (!before || !added || (added.bare && !isAdded(sight, added))) return
   for (const { quantity, value } of all) if (value === added.value || value === before.value) draft.taken.add(quantity)
-  noteMore(draft, 'lavoro', 'flessibile', kind.words)
+  noteMore(draft, 'lavoro', idOf(kind), kind.words)
+  const own = others.flatMap(one => kindsAt(sight, one.quantity, one.bare)).filter(one => one !== 'ordinario')
   draft.slots.hours.push({
-    kinds: ['flessibile'],
+    kinds: [...new Set([idOf(kind), ...own])],
     hours: added.value,
     before: before.value,
     words: added.quantity.words,
   })
 }
+
+/** "70 ore nell'anno", "già 70 ore", "fino a ottobre 70 ore": hours that the year has had before those asked of. */
+function isOfYear(sight: Sight, { quantity: { from, to }, value }: Hours): boolean {
+  if (value <= 1) return false
+  const sentence = sight.sentenceOf(from)
+  const near = (at: number, words: ReadonlySet<string>): boolean =>
+    words.has(sight.word(at)) && sight.sentenceOf(at) === sentence
+  const already = [1, 2, 3].some(back => near(from - back, past)) || [0, 1, 2, 3].some(ahead => near(to + ahead, past))
+  const yearly = [0, 1, 2, 3, 4, 5, 6, 7].some(ahead => near(to + ahead, ofYear))
+  const until = sight.reading.quantities.some(
+    one =>
+      one.type === 'date' &&
+      one.lead === 'fino' &&
+      one.precision === 'month' &&
+      one.to <= from &&
+      sight.sentenceOf(one.from) === sentence,
+  )
+  return already || yearly || until
+}
+
+/** "Su 40 ore": the week of the contract. */
+const isOfContract = (sight: Sight, { quantity: { from, to } }: Hours): boolean =>
+  sight.word(from - 1) === 'su' || sight.word(to) === 'settimanali'
+
+const isAlike = (hours: readonly Hours[]): boolean =>
+  hours.length > 0 && new Set(hours.map(({ value }) => value)).size === 1
+
+const past = wordSet('gia')
+const ofYear = wordSet('anno annue annuali')
 
 const isAdded = (sight: Sight, { quantity: { from } }: Hours): boolean =>
   [1, 2].some(back => adding.has(sight.word(from - back)))

@@ -1,7 +1,8 @@
 /** Hours that only explain a total told before them. */
 import { fold } from '@ccnl/knowledge'
 import type { Quantity } from '../language/reading.ts'
-import { dayUnits, type Hours, hoursOf, workDays } from './hours.ts'
+import { type Hours, hoursOf } from './hours.ts'
+import { dayUnits, workDays } from './hours-times.ts'
 import { distance, type Sight } from './sight.ts'
 
 /**

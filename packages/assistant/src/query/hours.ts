@@ -1,7 +1,6 @@
 /** Hours worked of each kind, and the weekly hours of the contract. */
-import { fold } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
-import type { Quantity, Span, WorkPattern } from '../language/reading.ts'
+import type { Quantity, Span } from '../language/reading.ts'
 import { isParticiple } from '../language/tense.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import { readBefore, readUnitAsked } from './hours-asked.ts'
@@ -11,6 +10,7 @@ import { kindsOfStory } from './hours-nature.ts'
 import { clockOfHours, isOfNight, readClock, readNight } from './hours-of-night.ts'
 import { partsOfTotal, saysDay } from './hours-parts.ts'
 import { extraBefore, headingOf, ratedKinds } from './hours-rated.ts'
+import { extraDays, timesOf } from './hours-times.ts'
 import {
   forgetGroup,
   isOfStretch,
@@ -20,11 +20,10 @@ import {
   readFeast,
   takeWeekBefore,
   turnsBefore,
-  weekdaySpan,
   weekTotal,
 } from './hours-worked.ts'
 import type { WorkedHours } from './query.ts'
-import { distance, idOf, isJustBefore, nearest, overlaps, type Sight } from './sight.ts'
+import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
 
 export type Hours = { readonly quantity: Quantity; readonly value: number; readonly bare: boolean }
 
@@ -166,103 +165,6 @@ export function hoursOf(sight: Sight): readonly Hours[] {
     return quantity.type === 'count' ? [{ quantity, value: quantity.value, bare: true }] : []
   })
 }
-
-/** "2 ore in più al giorno da lunedì a venerdì": the hours on top, of the days that the pattern names. */
-function extraDays(
-  sight: Sight,
-  pattern: WorkPattern,
-): { readonly hours: Quantity; readonly days: number } | undefined {
-  const days = pattern.daysPerWeek
-  if (days === undefined || pattern.weeklyHours !== undefined || pattern.share !== undefined) return undefined
-  const hours = hoursOf(sight).find(
-    ({ quantity, bare }) =>
-      !bare &&
-      quantity.to <= pattern.from &&
-      sight.sentenceOf(quantity.from) === sight.sentenceOf(pattern.from) &&
-      isDaily(sight, quantity.to, pattern.from),
-  )
-  return hours && { hours: hours.quantity, days }
-}
-
-const daily = wordSet(
-  'giorno ogni giorni turno giornata sera mattina notte di in piu al a per tutti i straordinario extra del della e la il',
-)
-
-/** Only words of each day, and of hours on top, between hours and the days. */
-function isDaily(sight: Sight, from: number, to: number): boolean {
-  if (to - from > 9) return false
-  const kinds = sight.hits('lavoro')
-  for (let at = from; at < to; at++)
-    if (!daily.has(sight.word(at)) && !kinds.some(hit => hit.from <= at && at < hit.to)) return false
-  return true
-}
-
-/** How many times hours told "al giorno" were worked: the days of the week named after them, or a number of days or weeks. */
-function timesOf(sight: Sight, quantity: Quantity, week: number): number {
-  for (const pattern of sight.reading.patterns) {
-    const found = extraDays(sight, pattern)
-    if (found?.hours === quantity) return found.days
-  }
-  const days = daysBefore(sight, quantity)
-  if (days !== undefined) return days
-  const sentence = sight.sentenceOf(quantity.from)
-  const end = quantity.to + 9
-  const spoken = sight.reading.tokens.slice(quantity.to, end).map(token => token.word)
-  const daily = spoken.some((word, at) => dailyNouns.has(word) && perDay.has(spoken[at - 1] ?? ''))
-  if (explanations(sight).some(({ quantity: one }) => one.from > quantity.from && one.from < end)) return 1
-  const length = sight.reading.quantities.find(
-    other =>
-      other.type === 'duration' &&
-      (other.lead === 'per' || (daily && other.unit === 'giorni')) &&
-      other.from >= quantity.to &&
-      other.from <= end &&
-      sight.sentenceOf(other.from) === sentence,
-  )
-  if (length?.type === 'duration' && length.unit === 'giorni' && (daily || isShort(quantity))) return length.value
-  if (!daily) return 1
-  // "Da lunedì a venerdì 2 ore in più ogni sera"
-  const named = sight.reading.patterns.find(
-    ({ to, daysPerWeek, weeklyHours }) =>
-      daysPerWeek !== undefined &&
-      weeklyHours === undefined &&
-      to <= quantity.from &&
-      sight.sentenceOf(to) === sentence,
-  )
-  if (named?.daysPerWeek !== undefined) return named.daysPerWeek
-  if (length?.type === 'duration' && length.unit === 'settimane') return length.value * week
-  const weeks = sight.reading.quantities.some(
-    other =>
-      other.type === 'dates' &&
-      sight.sentenceOf(other.from) === sentence &&
-      Date.parse(other.end) - Date.parse(other.start) === sixDays,
-  )
-  return weekdaySpan(sight, sentence) ?? (weeks ? week : 1)
-}
-
-/** "4 domeniche da 5 ore", "tre notti di 8 ore": how many days the hours were worked on. */
-export function daysBefore(sight: Sight, quantity: Quantity): number | undefined {
-  const linked = sight.word(quantity.from - 1)
-  if (linked !== 'da' && linked !== 'di') return undefined
-  const days = sight.reading.quantities.find(
-    other =>
-      (other.type === 'count' || other.type === 'duration') && other !== quantity && isJustBefore(other, quantity),
-  )
-  if (days?.type === 'count') return days.of !== undefined && workDays.has(fold(days.of)) ? days.value : undefined
-  return days?.type === 'duration' && dayUnits.has(days.unit) ? days.value : undefined
-}
-
-export const dayUnits: ReadonlySet<string> = wordSet('giorni notti turni')
-export const workDays: ReadonlySet<string> = wordSet(
-  'domeniche domenica sabati sabato notti notte turni festivi festivita volte sere giornate giorni lunedi ' +
-    'serata serate sera turno giornata servizi servizio eventi cene cena banchetti banchetto matrimoni matrimonio pomeriggi',
-)
-
-/** Hours on top of so few are those of one day: "2 ore di straordinario per 5 giorni". */
-const isShort = (quantity: Quantity): boolean => quantity.type === 'duration' && quantity.value <= 6
-
-const perDay = wordSet('al ogni')
-const dailyNouns = wordSet('giorno sera mattina notte')
-const sixDays = 6 * 86_400_000
 
 const usual = wordSet('normale normali ordinario ordinari')
 

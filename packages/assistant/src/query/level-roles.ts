@@ -122,7 +122,11 @@ function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: rea
     if (agreements.length > 0 && codes.length === 1) said.push({ codes, from: 0, words: bare.join(' ') })
   }
   const seen = new Set<string>()
+  // "Quadro direttivo, QD4": the family of a level that is named says what it is, and is no other level.
+  const isFamily = ({ codes }: Said): boolean =>
+    codes.length > 1 && said.some(other => other.codes.length === 1 && codes.includes(other.codes[0] ?? ''))
   return said
+    .filter(level => !isFamily(level))
     .toSorted((a, b) => a.from - b.from)
     .filter(level => {
       const key = level.codes.join()

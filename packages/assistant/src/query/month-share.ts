@@ -3,7 +3,7 @@ import { wordSet } from '../language/cursor.ts'
 import type { Quantity, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { spreadBefore } from './durations.ts'
-import { workDays } from './hours.ts'
+import { workDays } from './hours-times.ts'
 import type { Slots } from './query.ts'
 import { overlaps, type Sight } from './sight.ts'
 

@@ -17,7 +17,7 @@ export interface Part {
   readonly verb: boolean
   readonly complains: boolean
   /** A question that names no theme: what examples find for it together with the story that it leans on. */
-  readonly leans?: { readonly key: string; readonly on: readonly Span[] }
+  readonly leans?: { readonly key: string; readonly on: readonly Span[]; readonly isAlone: boolean }
 }
 
 /** @param codes agreements that the question is about: of a theme told before, only measures that they hold are lent */
@@ -53,7 +53,10 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
       continue
     }
     if (own && own.key !== last?.themes[0]?.key && !parts.some(part => part.leans?.key === own.key)) {
-      parts.push({ ...partOf(segment, themes), leans: { key: own.key, on: story } })
+      parts.push({
+        ...partOf(segment, themes),
+        leans: { key: own.key, on: own.isAlone ? [] : story, isAlone: own.isAlone },
+      })
       continue
     }
     const paid = first?.key === '@pay' && last && !tells ? payMeasuresOf(knowledge.vocabulary, last.themes[0]) : []
@@ -88,7 +91,7 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
     }
     parts.push(...listed(sight, segment, themes))
   }
-  const useful = parts.filter(part => part.themes.length > 0 || part.acts.length > 0)
+  const useful = parts.filter(part => part.themes.length > 0 || part.acts.length > 0 || part.leans?.isAlone)
   const kept = useful.length > 0 ? useful : parts.slice(0, 1)
   const named = new Set(kept.map(part => part.themes[0]?.key))
   const withSubject = kept.filter(part =>

@@ -16,7 +16,7 @@ export function readPercents(sight: Sight, draft: Draft): void {
   for (const quantity of sight.reading.quantities) {
     if (quantity.type !== 'percent' || draft.taken.has(quantity)) continue
     draft.taken.add(quantity)
-    if (sight.reading.patterns.some(pattern => overlaps(pattern, quantity))) continue
+    if (sight.reading.patterns.some(pattern => overlaps(pattern, quantity)) || isFree(sight, quantity)) continue
     // "Al 50%" is a share of the children's deduction only beside somebody of the family.
     const family = sight
       .hits('famiglia', true)
@@ -82,13 +82,27 @@ function readNamedHours(sight: Sight, draft: Draft, hours: number, named: Span):
   else draft.slots.count = { value: hours, of: 'ore' }
 }
 
+/** "Il 15% esente che mi davano": what taxes leave free is no rate of a pay. */
+const isFree = (sight: Sight, { to }: Span): boolean =>
+  exempt.has(sight.word(to)) || (sight.word(to) === 'di' && exempt.has(sight.word(to + 1)))
+
+const exempt = wordSet('esente esenti esentasse detassato detassata esenzione')
+
 const halves = wordSet('meta mezzo mezza')
 const halved = wordSet('ore orario mese tempo')
 
 /** "Nei mesi pagati meglio… e al 30 %?", "all'80 e al 30 %": rates asked one beside the other are none of the case. */
 const asksBoth = (sight: Sight, { value }: Percent): boolean =>
   sight.has('congedo:elevato') ||
-  sight.reading.quantities.some(other => other.type === 'percent' && other.value !== value)
+  sight.reading.quantities.some(
+    other =>
+      (other.type === 'percent' || (other.type === 'count' && other.lead === 'a' && other.of === undefined)) &&
+      other.value !== value &&
+      ratesOfLeave.has(other.value),
+  )
+
+/** The rates of a parental leave, percent. */
+const ratesOfLeave: ReadonlySet<number> = new Set([30, 80])
 
 const isBorne = (sight: Sight, { from }: Span): boolean =>
   [1, 2, 3, 4].some(back => sight.word(from - back) === 'carico' && sight.word(from - back - 1) === 'a')

@@ -233,6 +233,10 @@ export interface Slots {
   readonly ordinaryTax?: boolean
   /** A building site or a quarry that the weather stopped. */
   readonly weather?: boolean
+  /** Days that were worked in the month, told as such ("17 giorni di presenza"). */
+  readonly presentDays?: number
+  /** Days of a parental leave, and how many of them are paid at the raised rate. */
+  readonly parentalDays?: { readonly raised: number; readonly whole: number }
   /** A feast that was worked is told without its hours. */
   readonly feast?: boolean
   readonly divisors?: readonly number[]

@@ -33,6 +33,7 @@ import { parseMemory } from './memory.ts'
 import { readMonthShare } from './month-share.ts'
 import { findNamed, nameThings, takeNumbers } from './names.ts'
 import { opensAsSecond } from './opening.ts'
+import { readParentalDays } from './parental-days.ts'
 import { readPercents } from './percents.ts'
 import type { Memory, Query, Request, Subject } from './query.ts'
 import { withRelative } from './relative.ts'
@@ -174,6 +175,7 @@ function readDraft(
   )
   readVouchers(sight, draft)
   readTravel(sight, draft)
+  readParentalDays(sight, draft)
   readHours(sight, draft)
   readNature(sight, draft)
   repeatOnDays(sight, draft)

@@ -330,15 +330,16 @@ export function inField(sight: Sight): boolean {
   )
 }
 
-/** One calculation for the whole message: parts that compute the same are one. */
+/** One calculation for the whole message: a part that computes what an earlier one does is a part of it. */
 function mergeComputed(requests: readonly Request[]): readonly Request[] {
   const out: Request[] = []
-  for (const request of requests) {
+  for (const { calculations = [], ...rest } of requests) {
+    const request = calculations.length > 0 ? { ...rest, calculations } : rest
     const same = out.findIndex(
       other =>
         other.act === 'compute' &&
         request.act === 'compute' &&
-        other.calculations?.join() === request.calculations?.join(),
+        calculations.every(kind => other.calculations?.includes(kind)),
     )
     const held = out[same]
     if (held)

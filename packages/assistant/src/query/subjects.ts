@@ -78,7 +78,7 @@ export function topicsOf(
 }
 
 /** How sure examples must be that a question which names no theme has one of its own, and that it asks a measure of one told. */
-const leans = { own: 0.35, told: 0.08, against: 0.5 } as const
+const leans = { own: 0.35, told: 0.08, against: 0.5, alone: 0.7 } as const
 
 /** What a measure that the whole does not resemble counts there. */
 const leastInStory = 0.01
@@ -89,6 +89,8 @@ export interface Lean {
   readonly measure?: string
   /** The theme was told before. */
   readonly isTold: boolean
+  /** It leans on no story. */
+  readonly isAlone: boolean
 }
 
 /** What a question is about by example alone: a measure of a theme told before, or what the story and it speak of. */
@@ -124,7 +126,13 @@ export function leanTopic(
     certainty * (topics.find(topic => topic.item.id === item.id)?.certainty ?? leastInStory)
   const [ofTold] = measures.toSorted((a, b) => inStory(b) - inStory(a))
   const isOther = first !== undefined && first.certainty >= leans.against && first.item.id !== ofTold?.item.id
-  if (ofTold && ofTold.certainty >= least && !isOther) return leanOf(ofTold.item, true)
+  // A question that needs no story is of the law by itself.
+  const [alone] = knowledge.searchTopics(wordsOf(sight, [segment]), mostTopics)
+  const isApart =
+    alone?.item.kind === 'card' && alone.certainty >= leans.alone && alone.certainty > (ofTold?.certainty ?? 0)
+  if (ofTold && ofTold.certainty >= least && !isOther && !isApart) return leanOf(ofTold.item, true)
+  if (isApart && (!first || first.certainty < leans.own || first.item.id === alone.item.id))
+    return leanOf(alone.item, false, true)
   return first && first.certainty >= leans.own ? leanOf(first.item, false) : undefined
 }
 
@@ -140,10 +148,10 @@ export function holdsOf(knowledge: Knowledge, codes: readonly string[]): (measur
     codes.some(code => knowledge.agreement(code)?.facts.some(({ theme, measure }) => `${theme}.${measure}` === id))
 }
 
-function leanOf(topic: Topic, isTold: boolean): Lean | undefined {
+function leanOf(topic: Topic, isTold: boolean, isAlone = false): Lean | undefined {
   const key = keyOfTopic(topic)
   if (key === undefined) return undefined
-  return { key, isTold, ...(topic.kind === 'measure' ? { measure: topic.id.slice(key.length + 1) } : {}) }
+  return { key, isTold, isAlone, ...(topic.kind === 'measure' ? { measure: topic.id.slice(key.length + 1) } : {}) }
 }
 
 /** Every candidate that is worth a look, best first. */

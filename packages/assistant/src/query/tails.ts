@@ -44,7 +44,9 @@ export function tailsOf(reading: Reading): readonly Span[] {
     )
     let to = ends < 0 ? tokens.length : ends
     // "Diurno o festivo a quanto?": the question goes on with the words before the list.
-    while (to > first + 1 && (questions.has(word(to - 1)) || isSmall(word(to - 1)))) to--
+    while (to > first && (questions.has(word(to - 1)) || isSmall(word(to - 1)))) to--
+    // "E a quanto ammontano i contributi?" asks on, and tells no case.
+    if (to === first) return []
     // "Di novembre e di dicembre per una commessa": what comes after the figure may be of both cases.
     const figure = quantities.find(one => one.from > at && one.to < to)
     const spans = [...(figure && !whole ? [{ from: at, to: figure.to }] : []), { from: at, to }]

@@ -16,6 +16,7 @@ const month = ({ value }: Told): string => formatMonth(value('month'))
 const inMonth = ({ value }: Told): string => (value('month') === '' ? '' : ` a ${formatMonth(value('month'))}`)
 const hours = (count: string): string => `${count} ${count === '1' ? 'ora' : 'ore'}`
 const days = (count: string): string => `${count} ${count === '1' ? 'giorno' : 'giorni'}`
+const months = (count: string): string => `${count} ${count === '1' ? 'mese' : 'mesi'}`
 const per = ({ value }: Told): string => ({ anno: 'all’anno', ora: 'all’ora' })[value('per')] ?? 'al mese'
 const percent = ({ value }: Told): string => (value('percent') === '' ? '' : ` (${value('percent')}%)`)
 const kindOfVoucher = ({ value }: Told): string => (value('kind') === 'paper' ? 'dei cartacei' : 'degli elettronici')
@@ -54,6 +55,10 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Dipende dal livello: da {!livello_${value('low')}} (livello ${value('low')}) a {!livello_${value('high')}} (livello ${value('high')}) lordi al mese a tempo pieno.`,
   'gross-part': told => `Per la parte di mese lavorata spettano {!lordo_mese} lordi${inMonth(told)}.`,
   'gross-year': ({ value }) => `Il lordo annuo è di {!lordo_anno}, su ${value('instalments')} mensilità.`,
+  'gross-present': ({ value }) =>
+    `Spettano {!lordo_presenze} lordi al mese: {!indennita_presenza} per ${days(value('days'))} di presenza oltre a {lordo_mese} di paga.`,
+  'sunday-feast': ({ has }) =>
+    `Per la festività caduta di domenica spettano {!festivita_domenica} lordi in più${has('festivita_domenica_tutte') ? ' ciascuna ({!festivita_domenica_tutte} in tutto)' : ''}: il lordo del mese è di {!lordo_mese}.`,
   'gross-hour': 'Un’ora vale {!paga_oraria} lordi.',
   'gross-day': 'Un giorno vale {!paga_giornaliera} lordi.',
   'gross-day-whole':
@@ -86,7 +91,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   nights: ({ value }) =>
     `Per ${value('nights') === '1' ? 'una notte' : `${value('nights')} notti`} spettano {!indennita_notti} lordi (${value('each')} € a notte).`,
   'extra-month': ({ has, value }) => {
-    const part = value('months') === '12' ? '' : ` (${value('months')} mesi su 12)`
+    const part = value('months') === '12' ? '' : ` (${months(value('months'))} su 12)`
     return `La ${value('id')}${part} è di {!${value('id')}} lordi${has(`${value('id')}_netta`) ? `, circa {!${value('id')}_netta} netti` : ''}.`
   },
   'no-extra-month': ({ value }) => `Il CCNL ${value('agreement')} non prevede la ${value('id')}.`,
@@ -112,6 +117,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'one-off': ({ value }) => `L’una tantum è di {!una_tantum} lordi (${formatDate(value('from'))}).`,
   'parental-rates': ({ value }) =>
     `Per ${days(value('days'))} l’INPS paga {!indennita_${value('first')}} lordi al ${value('first')}% e {!indennita_${value('other')}} al ${value('other')}%.`,
+  'parental-mixed': ({ value }) =>
+    `Per ${days(value('days'))} l’INPS paga {!indennita_inps} lordi: {indennita_80} per ${days(value('raised'))} all’80% e {indennita_30} per ${days(value('plain'))} al 30%.`,
   'domestic-sickness': ({ value }) =>
     `Per ${days(value('days'))} di malattia la famiglia paga {!malattia_totale} lordi, un ventiseiesimo del mese per giorno lavorativo.`,
   'sickness-days': ({ value }) =>
@@ -213,7 +220,9 @@ export const leads: Readonly<Record<string, Sentence>> = {
     const isCharged = value('charged') !== ''
     const left = (drive: string) =>
       isCharged ? `: tolto quanto paga il lavoratore, si tassano {!auto_${drive}_tassato}` : ''
-    const each = drives.map(drive => `{!auto_${drive}} ${carNames[drive] ?? ''}${left(drive)}`)
+    const each = drives.map(
+      drive => `{!auto_${drive}} ${carNames[drive] ?? ''}${left(drive)}, {!auto_${drive}_mese} al mese`,
+    )
     return `Il valore convenzionale di un anno è di ${each.join('; ')} (costo ACI ${value('cost')} € al km).`
   },
   'gross-for-net': told =>

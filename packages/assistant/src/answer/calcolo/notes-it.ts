@@ -142,7 +142,7 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   'part-of-month': value =>
     `Il mese è pagato per ${value('days')} giorni su ${value('divisor')}; le detrazioni sono sui giorni di calendario.`,
   'split-band': value =>
-    `La maggiorazione è del ${value('percent')}% per le prime ${value('hours')} ore e del ${value('next')}% dalla ${ordinals[Number(value('hours')) + 1] ?? 'successiva'}.`,
+    `La maggiorazione è del ${value('percent')}% per ${value('hours') === '1' ? 'la prima ora' : `le prime ${value('hours')} ore`} e del ${value('next')}% dalla ${ordinals[Number(value('hours')) + 1] ?? 'successiva'}.`,
   'next-band': value =>
     value('band') === 'week'
       ? `Dalla ${value('from')}ª ora settimanale la maggiorazione è del ${value('percent')}%.`

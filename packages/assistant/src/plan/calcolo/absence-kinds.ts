@@ -15,7 +15,7 @@ import { type BasePay, basePay, dailyDivisor, hourOf, instalmentsOf } from './ba
 import type { Case } from './case.ts'
 import { addDays, weekday } from './days.ts'
 import { domesticSickness } from './domestic.ts'
-import { isDomestic, select, selectNumber } from './facts.ts'
+import { isDomestic, missingStep, select, selectNumber } from './facts.ts'
 import { counted, less, over, part, plus, rate, times } from './formula.ts'
 import { labels, named, numbered } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
@@ -165,9 +165,12 @@ export function parental(of: Case, kind: string): Found {
   const { agreement, year, slots } = request
   const maternity = kind === 'maternity'
   const daily = dailySaid(of)
-  const pay = basePay(of)
+  const before = maternity ? monthBefore(of) : of
+  const pay = basePay(before)
+  const mixed = kind === 'parental-leave' ? slots.parentalDays : undefined
   const said =
     parsePlain(request.fields.giorni) ??
+    mixed?.whole ??
     request.absences.find(one => one.kind === kind)?.days ??
     (slots.count?.of === 'giorni' ? slots.count.value : undefined) ??
     (slots.worked?.unit === 'mesi' ? slots.worked.value * 30 : undefined)
@@ -181,6 +184,7 @@ export function parental(of: Case, kind: string): Found {
   if (said === undefined) of.assume('one-month', { days: String(usual) })
   const days = said ?? usual
   const input = { year, dailyAverage, days }
+  if (mixed) return parentalMixed(of, dailyAverage, Math.min(mixed.raised, days), days)
   if (kind === 'parental-leave' && days <= raisedAtMost) putRates(of, input)
   // 30 % where the question says so: the raised months were used.
   const raisedDays = slots.percent === 30 ? 0 : Math.min(days, raisedAtMost)
@@ -203,7 +207,8 @@ export function parental(of: Case, kind: string): Found {
   }
   if (kind === 'parental-leave') of.remark('parental-raised', {})
   // A household pays no leave: INPS does, and no payslip holds it.
-  if (!daily && (!agreement || !isDomestic(agreement))) putLeave(of, pay, worked, law, Math.min(1, days / leaveMonth))
+  if (!daily && (!agreement || !isDomestic(agreement)))
+    putLeave(of, before === of ? pay : basePay(of), worked, law, Math.min(1, days / leaveMonth))
   const values = { days: formatPlain(days), percent: formatPlain(percent) }
   // Nothing says which of the months it is, or both are asked.
   if (sheet.amount('indennita_80') && slots.percent === undefined) {
@@ -214,6 +219,28 @@ export function parental(of: Case, kind: string): Found {
     }
   }
   return { goals: ['indennita_inps', 'indennita_giorno', 'netto'], lead: 'parental', values }
+}
+
+/** The case in the month before its leave begins, which the leave is worked out on (D.Lgs. 151/2001 art. 23). */
+function monthBefore(of: Case): Case {
+  const { absences, agreement, level } = of.request
+  const from = absences.find(({ kind }) => kind === 'maternity')?.from
+  if (from === undefined) return of
+  const date = addDays(`${from.slice(0, 7)}-01`, -1)
+  const untold = agreement && level && missingStep(agreement, level.value.code, date)
+  return untold ? of : { ...of, request: { ...of.request, date } }
+}
+
+/** A leave of which some days are paid at the raised rate and the others at the plain one. */
+function parentalMixed({ sheet }: Case, daily: Decimal, raised: number, days: number): Found {
+  const law = byLaw('D.Lgs. 151/2001 art. 34')
+  const put = (percent: number, count: number): Decimal =>
+    sheet.put(`indennita_${percent}`, times(daily, counted(count, 'giorni'), rate(percent)), law, {
+      label: labels.parentalRate(percent),
+    })
+  sheet.put('indennita_inps', plus(put(80, raised), put(30, days - raised)), bySum)
+  const values = { days: formatPlain(days), raised: formatPlain(raised), plain: formatPlain(days - raised) }
+  return { goals: ['indennita_inps', 'indennita_80', 'indennita_30'], lead: 'parental-mixed', values }
 }
 
 /** Days of parental leave that are paid at the raised rate: three months. */

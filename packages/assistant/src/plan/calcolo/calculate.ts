@@ -16,6 +16,7 @@ import {
   unemployment,
   unfairDismissal,
 } from './end-kinds.ts'
+import { sundayFeast } from './feast.ts'
 import { fieldDefaults, offeredFields } from './fields.ts'
 import { impossibleCode } from './impossible.ts'
 import { yesNo } from './it.ts'
@@ -72,6 +73,7 @@ const table: Readonly<Record<CalculationKind, Calculation>> = {
   overtime: hours,
   'holiday-work': hours,
   'night-work': hours,
+  'sunday-feast': sundayFeast,
   thirteenth: of => extraMonth(of, 'thirteenth'),
   fourteenth: of => extraMonth(of, 'fourteenth'),
   severance,
@@ -205,6 +207,7 @@ const linesOf: Readonly<Partial<Record<CalculationKind, readonly string[]>>> = {
   wedge: ['somma_cuneo', 'detrazione_cuneo'],
   deductions: ['detrazione_lavoro'],
   'seniority-steps': ['scatti_anzianita'],
+  'gross-month': ['totale_lordo'],
 }
 
 function alsoAsked(
@@ -242,8 +245,9 @@ function sayUnderstood(of: Case): void {
   if (periodSaid && slots.period?.length === 4) of.understand('year', String(request.year), 'said')
   else if (periodSaid) of.understand('month', request.month, 'said')
   given('steps', request.stepCount)
-  // The stretch of arrears is no employment.
-  if (!request.kinds.includes('arrears')) given('hired', request.hired)
+  // The stretch of arrears, or of a step, is no employment.
+  if (!request.kinds.some(kind => kind === 'arrears' || kind === 'table-step' || kind === 'raise'))
+    given('hired', request.hired)
   given('superminimum', request.superminimum)
   given('instalments', request.instalments)
 }

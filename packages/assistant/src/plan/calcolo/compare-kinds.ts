@@ -144,7 +144,7 @@ export function tableStep(of: Case): Found {
         return id
       })
     : []
-  const values = { date, ...stepOver(of, step), instalments: formatPlain(instalmentsOf(of)) }
+  const values = { date, ...stepOver(of, step, date), instalments: formatPlain(instalmentsOf(of)) }
   if (request.instalments || request.kinds.includes('gross-year'))
     sheet.put('differenza_anno', times(step, instalmentsOf(of)), bySum)
   const goals = [
@@ -204,11 +204,13 @@ function absorbed(of: Case, { before, after, date }: Raised): Found {
 }
 
 /** The step over the months told, with the extra months asked, and the tax of a renewal on it where it was asked. */
-function stepOver(of: Case, step: Decimal): Readonly<Record<string, string>> {
+function stepOver(of: Case, step: Decimal, date: string): Readonly<Record<string, string>> {
   const { request, sheet } = of
   const { hired, ended, kinds } = request
   if (!hired || !ended) return {}
-  const many = monthsTouched(hired.value, ended.value) + extraMonthsTold(of)
+  // Nothing is due for the months before the step.
+  const from = hired.value < date && date <= ended.value ? date : hired.value
+  const many = monthsTouched(from, ended.value) + extraMonthsTold(of)
   const gross = sheet.put('differenza_periodo', times(step, counted(many, 'mensilità')), bySum)
   if (!kinds.includes('substitute-tax')) return { many: String(many) }
   const taxed = putSubstituteTax(of, gross, 'renewal')

@@ -30,12 +30,12 @@ export const traits: Readonly<Record<Trait, ReadonlySet<string>>> = {
   ofPayslip: kindSet('payslip net overtime night-work holiday-work sickness'),
   /** They are worked out on the pay of a person. */
   ofPay: kindSet(
-    'gross-month gross-year gross-hour gross-day gross-week part-time net payslip overtime night-work holiday-work unpaid-absence thirteenth ' +
+    'gross-month gross-year gross-hour gross-day gross-week sunday-feast part-time net payslip overtime night-work holiday-work unpaid-absence thirteenth ' +
       'fourteenth severance leave-in-lieu notice-pay employer-cost',
   ),
   /** They take the fields of a person: level, week, steps, superminimum. */
   ofPerson: kindSet(
-    'payslip net overtime night-work holiday-work sickness gross-month gross-year gross-hour gross-day gross-week part-time thirteenth fourteenth ' +
+    'payslip net overtime night-work holiday-work sickness gross-month gross-year gross-hour gross-day gross-week sunday-feast part-time thirteenth fourteenth ' +
       'severance notice-pay unpaid-absence leave-in-lieu employer-cost level-change difference injury maternity paternity parental-leave',
   ),
   /** Family and place change them. */

@@ -99,7 +99,8 @@ export function employerContributions(of: Case): Found {
     throw new MissingInput({ code: 'employer-rate', field: 'aliquota_datore' })
   }
   const source = apprentice ? byLaw(apprentice.source) : asSaid
-  sheet.put('contributi_datore', times(gross, rate(percent)), source)
+  // A month's contributions are worked out on whole euros.
+  sheet.put('contributi_datore', times(yearly ? gross : gross.toDecimalPlaces(0), rate(percent)), source)
   // "1.480 euro per 14 mensilità": the year of a month that is told with its instalments.
   const many = yearly ? undefined : request.instalments?.value
   if (many !== undefined) sheet.put('contributi_datore_anno', times(gross, many, rate(percent)), source)

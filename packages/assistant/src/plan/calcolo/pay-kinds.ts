@@ -29,6 +29,7 @@ import {
   yearOfPay,
 } from './outside.ts'
 import { extraMonths, monthInForce } from './period.ts'
+import { presentDays } from './present-days.ts'
 import { saidGross } from './request.ts'
 import { stepCount, stepsOf } from './seniority.ts'
 import { decemberSlip, isDecemberSlip, isLastSlip, lastSlip } from './settled-slips.ts'
@@ -44,7 +45,7 @@ export function grossMonth(of: Case): Found {
   if (inForce.whole) {
     of.sheet.put('lordo_mese', pay.monthly, bySum)
     if (pay.beyond) return beyondFullTime(of, pay, pay.beyond)
-    const weeks = weeksPaid(of, pay) ?? daysPaid(of)
+    const weeks = weeksPaid(of, pay) ?? daysPaid(of) ?? presentDays(of, pay)
     if (weeks) return weeks
     return { goals: ['lordo_mese'], lead: pay.byHour ? 'gross-month-average' : 'gross-month' }
   }

@@ -86,6 +86,10 @@ export function extraMonths(
   const end = which === 'thirteenth' ? `${year}-12-31` : `${Number(start.slice(0, 4)) + 1}-06-30`
   // "Secondo lui sono 9, contando i mesi da almeno 15 giorni?": the day of the hiring counts them.
   const byRule = slots.count?.of === 'giorni' && slots.count.value === 15 && slots.hired?.precision === 'day'
+  // What one month accrues to who was hired in it.
+  const within = said === 1 && periodSaid && hired?.value.startsWith(month) ? hired.value : undefined
+  if (within !== undefined)
+    return { months: accruedMonths({ from: within, to: lastDayOf(month) }), from: start, to: end }
   if (said !== undefined && said <= 12 && !byRule) {
     of.understand('months', String(said), 'said')
     return { months: said, from: start, to: end }

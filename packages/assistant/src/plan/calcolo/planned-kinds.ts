@@ -291,7 +291,8 @@ function isStep(request: CalculationRequest, named: readonly CalculationKind[]):
   const { level, levels, amounts, date, today, fromLevel } = request
   if (!level || levels.length > 1 || fromLevel || amounts.some(({ role }) => role !== 'income')) return false
   // A step named as such is what its taxes and its extra months are asked of.
-  if (named.includes('table-step') && named.every(kind => traits.rise.has(kind) || traits.ofStep.has(kind))) return true
+  const isNamed = named.includes('table-step') || (named.includes('raise') && named.includes('substitute-tax'))
+  if (isNamed && named.every(kind => traits.rise.has(kind) || traits.ofStep.has(kind))) return true
   return (
     named.length > 0 &&
     named.every(kind => traits.rise.has(kind) || (kind === 'gross-hour' && named.includes('raise'))) &&

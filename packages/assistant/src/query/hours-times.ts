@@ -1,0 +1,148 @@
+/** How many times hours told of one day were worked: the days counted, or named, beside them. */
+import { fold } from '@ccnl/knowledge'
+import { shortWeekdayOf } from '../language/calendar.ts'
+import { wordSet } from '../language/cursor.ts'
+import type { Quantity, WorkPattern } from '../language/reading.ts'
+import { hoursOf } from './hours.ts'
+import { explanations } from './hours-explained.ts'
+import { weekdaySpan } from './hours-worked.ts'
+import { isJustBefore, type Sight } from './sight.ts'
+
+/** "2 ore in più al giorno da lunedì a venerdì": the hours on top, of the days that the pattern names. */
+export function extraDays(
+  sight: Sight,
+  pattern: WorkPattern,
+): { readonly hours: Quantity; readonly days: number } | undefined {
+  const days = pattern.daysPerWeek
+  if (days === undefined || pattern.weeklyHours !== undefined || pattern.share !== undefined) return undefined
+  const hours = hoursOf(sight).find(
+    ({ quantity, bare }) =>
+      !bare &&
+      quantity.to <= pattern.from &&
+      sight.sentenceOf(quantity.from) === sight.sentenceOf(pattern.from) &&
+      isDaily(sight, quantity.to, pattern.from),
+  )
+  return hours && { hours: hours.quantity, days }
+}
+
+const daily = wordSet(
+  'giorno ogni giorni turno giornata sera mattina notte di in piu al a per tutti i straordinario extra del della e la il',
+)
+
+/** Only words of each day, and of hours on top, between hours and the days. */
+function isDaily(sight: Sight, from: number, to: number): boolean {
+  if (to - from > 9) return false
+  const kinds = sight.hits('lavoro')
+  for (let at = from; at < to; at++)
+    if (!daily.has(sight.word(at)) && !kinds.some(hit => hit.from <= at && at < hit.to)) return false
+  return true
+}
+
+/** How many times hours told "al giorno" were worked: the days of the week named after them, or a number of days or weeks. */
+export function timesOf(sight: Sight, quantity: Quantity, week: number): number {
+  for (const pattern of sight.reading.patterns) {
+    const found = extraDays(sight, pattern)
+    if (found?.hours === quantity) return found.days
+  }
+  const days = daysBefore(sight, quantity) ?? daysOfEach(sight, quantity)
+  if (days !== undefined) return days
+  const sentence = sight.sentenceOf(quantity.from)
+  const end = quantity.to + 9
+  const spoken = sight.reading.tokens.slice(quantity.to, end).map(token => token.word)
+  const daily = spoken.some((word, at) => dailyNouns.has(word) && perDay.has(spoken[at - 1] ?? ''))
+  if (explanations(sight).some(({ quantity: one }) => one.from > quantity.from && one.from < end)) return 1
+  const length = sight.reading.quantities.find(
+    other =>
+      other.type === 'duration' &&
+      (other.lead === 'per' || (daily && other.unit === 'giorni')) &&
+      other.from >= quantity.to &&
+      other.from <= end &&
+      sight.sentenceOf(other.from) === sentence,
+  )
+  if (length?.type === 'duration' && length.unit === 'giorni' && (daily || isShort(quantity))) return length.value
+  if (!daily) return 1
+  // "Da lunedì a venerdì 2 ore in più ogni sera"
+  const named = sight.reading.patterns.find(
+    ({ to, daysPerWeek, weeklyHours }) =>
+      daysPerWeek !== undefined &&
+      weeklyHours === undefined &&
+      to <= quantity.from &&
+      sight.sentenceOf(to) === sentence,
+  )
+  if (named?.daysPerWeek !== undefined) return named.daysPerWeek
+  if (length?.type === 'duration' && length.unit === 'settimane') return length.value * week
+  const weeks = sight.reading.quantities.some(
+    other =>
+      other.type === 'dates' &&
+      sight.sentenceOf(other.from) === sentence &&
+      Date.parse(other.end) - Date.parse(other.start) === sixDays,
+  )
+  return weekdaySpan(sight, sentence) ?? (weeks ? week : 1)
+}
+
+/** "Tre sere per 3 ore ciascuna", "lunedì, martedì e giovedì 2 ore l'una": the days counted or named before hours of each. */
+function daysOfEach(sight: Sight, quantity: Quantity): number | undefined {
+  const sentence = sight.sentenceOf(quantity.from)
+  const after = sight.word(quantity.to)
+  const isEach = each.has(after) || (after === 'l' && each.has(sight.word(quantity.to + 1)))
+  const counted = sight.reading.quantities.findLast(
+    one => one.to <= quantity.from && sight.sentenceOf(one.from) === sentence && daysIn(one) !== undefined,
+  )
+  const value = counted && daysIn(counted)
+  // "Tre sere per 3 ore"
+  const joined = quantity.lead === 'per' && counted !== undefined && quantity.from - counted.to <= mostBetween
+  if (value !== undefined && (isEach || joined)) return value
+  const named = new Set(
+    sight.reading.tokens.slice(0, quantity.from).flatMap(({ word, sentence: own }) => {
+      const day = shortWeekdayOf(word)
+      return own === sentence && day !== undefined ? [day] : []
+    }),
+  )
+  return isEach && named.size > 1 ? named.size : undefined
+}
+
+const each = wordSet('ciascuna ciascuno ognuna ognuno cadauna cadauno una uno')
+
+/** Words between the days and what was worked on each: "tre sere (lun-mar-mer) per 3 ore". */
+const mostBetween = 5
+
+/** How many days or turns a quantity counts. */
+function daysIn(one: Quantity): number | undefined {
+  if (one.type === 'count') return one.of !== undefined && workDays.has(fold(one.of)) ? one.value : undefined
+  return one.type === 'duration' && dayUnits.has(one.unit) ? one.value : undefined
+}
+
+/** "4 domeniche da 5 ore", "tre notti di 8 ore": how many days the hours were worked on. */
+export function daysBefore(sight: Sight, quantity: Quantity): number | undefined {
+  const linked = sight.word(quantity.from - 1)
+  if (linked !== 'da' && linked !== 'di') return undefined
+  const days = sight.reading.quantities.find(
+    other =>
+      (other.type === 'count' || other.type === 'duration') &&
+      other !== quantity &&
+      (isJustBefore(other, quantity) || isOfWork(sight, other.to, quantity.from - 1)),
+  )
+  return days && daysIn(days)
+}
+
+/** "5 sere di straordinario da 2 ore": only what kind of work it was stands between. */
+function isOfWork(sight: Sight, from: number, to: number): boolean {
+  if (from >= to) return false
+  const hits = sight.hits('lavoro')
+  return Array.from({ length: to - from }, (_, index) => from + index).every(
+    at => sight.word(at) === 'di' || hits.some(hit => hit.from <= at && at < hit.to),
+  )
+}
+
+export const dayUnits: ReadonlySet<string> = wordSet('giorni notti turni')
+export const workDays: ReadonlySet<string> = wordSet(
+  'domeniche domenica sabati sabato notti notte turni festivi festivita volte sere giornate giorni lunedi ' +
+    'serata serate sera turno giornata servizi servizio eventi cene cena banchetti banchetto matrimoni matrimonio pomeriggi',
+)
+
+/** Hours on top of so few are those of one day: "2 ore di straordinario per 5 giorni". */
+const isShort = (quantity: Quantity): boolean => quantity.type === 'duration' && quantity.value <= 6
+
+const perDay = wordSet('al ogni')
+const dailyNouns = wordSet('giorno sera mattina notte')
+const sixDays = 6 * 86_400_000

@@ -1,0 +1,53 @@
+/** Days of a parental leave that are paid at either of its rates: "10 giornate all'80%, le altre al 30". */
+import type { Quantity } from '../language/reading.ts'
+import type { Draft } from './draft.ts'
+import type { Sight } from './sight.ts'
+
+type Days = Extract<Quantity, { readonly type: 'duration' }>
+
+/** The raised rate of the leave, and the plain one, percent (D.Lgs. 151/2001 art. 34). */
+const [raised, plain] = [80, 30]
+const perUnit: Readonly<Record<string, number>> = { giorni: 1, mesi: 30 }
+
+/** Tells apart the days at each rate, where one stretch has the raised rate and the rest another. */
+export function readParentalDays(sight: Sight, draft: Draft): void {
+  if (!sight.has('calcolo:parental-leave')) return
+  const { quantities } = sight.reading
+  const lengths = quantities.filter(
+    (one): one is Days => one.type === 'duration' && perUnit[one.unit] !== undefined && one.age !== true,
+  )
+  const rates = quantities.filter(isRate)
+  const rateOf = (length: Days): Quantity | undefined =>
+    rates.find(
+      rate =>
+        rate.from >= length.to &&
+        rate.from - length.to <= mostBetween &&
+        sight.sentenceOf(rate.from) === sight.sentenceOf(length.from) &&
+        sight.clauseOf(rate.from) === sight.clauseOf(length.from) &&
+        !lengths.some(other => other.from >= length.to && other.to <= rate.from),
+    )
+  const rated = lengths.flatMap(length => {
+    const rate = rateOf(length)
+    return rate ? [{ length, rate, days: daysOf(length) }] : []
+  })
+  const high = rated.find(({ rate }) => shareOf(rate) === raised)
+  if (!high) return
+  const low = rated.find(({ rate }) => shareOf(rate) === plain)
+  const others = lengths.filter(length => length !== high.length && daysOf(length) > high.days)
+  const whole = low ? high.days + low.days : others.length === 1 && others[0] ? daysOf(others[0]) : undefined
+  if (whole === undefined) return
+  for (const one of [...lengths, ...rates]) draft.taken.add(one)
+  draft.slots.parentalDays = { raised: high.days, whole }
+}
+
+/** Words between a length and its rate: "restano 10 giornate da pagare all'80%". */
+const mostBetween = 5
+
+const daysOf = ({ value, unit }: Days): number => value * (perUnit[unit] ?? 1)
+
+const shareOf = (one: Quantity): number | undefined => ('value' in one ? one.value : undefined)
+
+/** "All'80%", "al 30": a rate of the leave, whose sign may be left out. */
+const isRate = (one: Quantity): boolean =>
+  (one.type === 'percent' || (one.type === 'count' && one.of === undefined && one.lead === 'a')) &&
+  (shareOf(one) === raised || shareOf(one) === plain)
