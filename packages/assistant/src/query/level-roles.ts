@@ -47,6 +47,15 @@ export function readLevels(
   }
 }
 
+/** "Io 3ª area 1° livello, mia cugina quadro direttivo di 3°": a qualification that one of the levels has not is no one's alone. */
+export function shareQualification({ said, slots }: Draft, [agreement]: readonly AgreementEntry[]): void {
+  const { levels: codes = [] } = slots
+  if (!agreement || codes.length < 2 || said.qualifica === undefined) return
+  const own = agreement.levels.filter(({ code }) => codes.includes(code))
+  const isShared = own.every(({ qualifications }) => said.qualifica?.every(one => qualifications.includes(one)))
+  if (own.length > 1 && !isShared) delete said.qualifica
+}
+
 /** Words at most between a level and the name of its agreement. */
 const nearName = 3
 

@@ -27,7 +27,7 @@ import { addOnDays, repeatOnDays } from './hours-worked.ts'
 import { contentTerms, readJob } from './job.ts'
 import { keepSaid, keepSlots } from './kept.ts'
 import { readOutside, withoutLeftOut } from './left-out.ts'
-import { readLevels, resolveLevels } from './level-roles.ts'
+import { readLevels, resolveLevels, shareQualification } from './level-roles.ts'
 import { joining } from './lists.ts'
 import { parseMemory } from './memory.ts'
 import { readMonthShare } from './month-share.ts'
@@ -173,6 +173,7 @@ function readDraft(
     agreements.map(agreement => agreement.code),
     lived,
   )
+  shareQualification(draft, agreements)
   readVouchers(sight, draft)
   readTravel(sight, draft)
   readParentalDays(sight, draft)

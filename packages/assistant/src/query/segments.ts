@@ -36,12 +36,17 @@ export function toSegments(sight: Sight): readonly Segment[] {
   }
   const segments = starts.map((from, index): Segment => {
     const to = starts[index + 1] ?? tokens.length
+    const goesOn = tokens[to]?.sentence === tokens[from]?.sentence
     return {
       from,
       to,
       acts: acts.filter(
         hit =>
-          hit.from >= from && hit.from < to && (hit.weight > 0.5 || idOf(hit) !== 'procedura' || opens(sight, hit)),
+          hit.from >= from &&
+          hit.from < to &&
+          (hit.weight > 0.5 || idOf(hit) !== 'procedura' || opens(sight, hit)) &&
+          // "Dobbiamo lasciarla a casa, quanti giorni prima lo diciamo?": what must be done is the case.
+          !(goesOn && isNeed(sight, hit) && hit.from > from + 1),
       ),
       asking: asking[tokens[from]?.sentence ?? 0] ?? false,
       asks: true,
@@ -74,6 +79,12 @@ function isReason(sight: Sight, hit: ConceptHit): boolean {
   if (sight.word(hit.from) !== 'perche') return false
   return [1, 2].every(back => hit.from - back >= 0 && sight.sentenceOf(hit.from - back) === sight.sentenceOf(hit.from))
 }
+
+const needs = wordSet('devo dobbiamo deve devono dovrei dovremmo dovro dovremo')
+
+/** A need that is told, or asked about. */
+const isNeed = (sight: Sight, hit: ConceptHit): boolean =>
+  idOf(hit) === 'verdetto' && hit.to - hit.from === 1 && needs.has(sight.word(hit.from))
 
 const before = wordSet('e ed ma poi allora quindi ciao salve scusa scusi buongiorno buonasera')
 

@@ -97,6 +97,15 @@ function causes(sight: Sight, span: Span): readonly EndingCause[] {
   return [...new Set(said)]
 }
 
+/** "Dobbiamo licenziarla. Quanti giorni prima? E se invece si dimette lei?": who ended it in the story is asked of first. */
+function causesBefore(sight: Sight, span: Span): readonly EndingCause[] {
+  const [own] = sight.hits('causa').filter(hit => within(hit, span))
+  const contrasts =
+    own && sight.reading.tokens.some(({ word }, at) => word === 'invece' && at >= span.from && at < own.from)
+  const told = contrasts ? causes(sight, { from: 0, to: span.from }) : []
+  return told.filter(one => !causes(sight, span).includes(one)).slice(-1)
+}
+
 /** Themes whose figures differ by the kind of work, and by who ends the contract. */
 export const byWork: ReadonlySet<string> = new Set(['maggiorazioni', 'part_time', 'indennita'])
 const byCause: ReadonlySet<string> = new Set(['preavviso'])
@@ -118,7 +127,7 @@ export function variantsOf(
     if (groups.length > 1 || (only && only.join() !== said.lavoro?.join())) return groups.map(lavoro => ({ lavoro }))
   }
   if (theme !== undefined && byCause.has(theme) && said.causa === undefined) {
-    const ends = causes(sight, span)
+    const ends = [...causesBefore(sight, span), ...causes(sight, span)]
     if (ends.length > 0) return ends.map(causa => ({ causa }))
   }
   return [{}]
