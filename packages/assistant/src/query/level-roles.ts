@@ -52,8 +52,8 @@ export function shareQualification({ said, slots }: Draft, [agreement]: readonly
   const { levels: codes = [] } = slots
   if (!agreement || codes.length < 2 || said.qualifica === undefined) return
   const own = agreement.levels.filter(({ code }) => codes.includes(code))
-  const isShared = own.every(({ qualifications }) => said.qualifica?.every(one => qualifications.includes(one)))
-  if (own.length > 1 && !isShared) delete said.qualifica
+  const having = own.filter(({ qualifications }) => said.qualifica?.every(one => qualifications.includes(one)))
+  if (having.length > 0 && having.length < own.length) delete said.qualifica
 }
 
 /** Words at most between a level and the name of its agreement. */
