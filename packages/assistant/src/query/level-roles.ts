@@ -53,7 +53,8 @@ export function shareQualification({ said, slots }: Draft, [agreement]: readonly
   if (!agreement || codes.length < 2 || said.qualifica === undefined) return
   const own = agreement.levels.filter(({ code }) => codes.includes(code))
   const having = own.filter(({ qualifications }) => said.qualifica?.every(one => qualifications.includes(one)))
-  if (having.length > 0 && having.length < own.length) delete said.qualifica
+  const lacking = own.filter(level => !having.includes(level) && ofQuadro(agreement, level.code, said) === level.code)
+  if (having.length > 0 && lacking.length > 0) delete said.qualifica
 }
 
 /** Words at most between a level and the name of its agreement. */
