@@ -117,5 +117,6 @@ export const terms = {
 export const sums = {
   label: 'nel tuo caso',
   ofWeek: (hours: string, days: string): string => `Con ${hours} su ${days} sono `,
+  ofDays: (days: string): string => `Per un contratto di ${days} sono `,
   ofMonths: (months: string): string => `Per ${months} sono `,
 }

@@ -96,7 +96,9 @@ export function sumClaims(
     const opening =
       of.type === 'week'
         ? sumWords.ofWeek(formatQuantity(of.hours, 'ore'), formatQuantity(of.days, 'giorni'))
-        : sumWords.ofMonths(formatQuantity(of.months, 'mesi'))
+        : of.type === 'months'
+          ? sumWords.ofMonths(formatQuantity(of.months, 'mesi'))
+          : sumWords.ofDays(formatQuantity(of.days, 'giorni_calendario'))
     return composer.claim('computed', [opening, strong(figure), '.'], sources)
   })
 }

@@ -1,5 +1,6 @@
 /** What the figures of a card come to for the hours, days or months that were told. Nothing here names a card. */
 import type { Circumstances, IsoDate, LawCard, LawFact } from '@ccnl/knowledge'
+import { daysBetween } from '../query/dates.ts'
 import type { Query } from '../query/query.ts'
 import { factsInForce } from './law-outcome.ts'
 
@@ -11,11 +12,12 @@ export interface LawSum {
   readonly of:
     | { readonly type: 'week'; readonly hours: number; readonly days: number }
     | { readonly type: 'months'; readonly months: number }
+    | { readonly type: 'days'; readonly days: number }
 }
 
-/** Both kinds, each where the card and the question hold all that it takes. */
+/** Every kind, each where the card and the question hold all that it takes. */
 export function lawSums(card: LawCard, query: Query, said: Circumstances): readonly LawSum[] {
-  return [ofWeek(card, said), ofMonths(card, query, said)].filter(sum => sum !== undefined)
+  return [ofWeek(card, said), ofMonths(card, query, said), ofLength(card, query, said)].filter(sum => sum !== undefined)
 }
 
 const cents = (value: number): number => Math.round(value * 100) / 100
@@ -64,6 +66,35 @@ function ofMonths(card: LawCard, query: Query, said: Circumstances): LawSum | un
   if (!each || others.length > 0) return undefined
   const least = Math.min(...facts.filter(({ measure }) => measure.endsWith(most)).map(({ value }) => value))
   return { value: cents(Math.min(months * each.value, least)), unit: 'euro', of: { type: 'months', months } }
+}
+
+/** How a measure is called that tells for how many calendar days one is due. */
+const daysForOne = 'giorni_calendario_per_giorno'
+const [shortest, longest] = ['durata_minima', 'durata_massima']
+
+/** A day for every so many of the contract, within the least and the most: for the contract that was told. */
+function ofLength(card: LawCard, query: Query, said: Circumstances): LawSum | undefined {
+  const facts = factsInForce(card, query, said).filter(isCounted)
+  const share = facts.find(({ measure }) => measure.startsWith(daysForOne))
+  const days = contractDays(query, said)
+  if (!share || days === undefined) return undefined
+  const months = Math.ceil(days / 31)
+  const bounds = factsInForce(card, query, { ...said, durata_contratto: months }).filter(isCounted)
+  const boundOf = (measure: string): LawFact['value'] | undefined => bounds.find(one => one.measure === measure)?.value
+  const [least, greatest] = [Number(boundOf(shortest) ?? 0), Number(boundOf(longest) ?? Number.POSITIVE_INFINITY)]
+  const value = Math.min(Math.max(Math.floor(days / share.value), least), greatest)
+  const unit = bounds.find(({ measure }) => measure === shortest)?.unit ?? share.unit
+  return { value, unit, of: { type: 'days', days } }
+}
+
+/** Calendar days of the contract that was told: from its first to its last, else its months. */
+function contractDays(
+  { slots: { hired, ended } }: Query,
+  { durata_contratto: months }: Circumstances,
+): number | undefined {
+  if (hired?.precision === 'day' && ended?.precision === 'day' && hired.date < ended.date)
+    return daysBetween(hired.date, ended.date)
+  return typeof months === 'number' ? Math.round((months * 365) / 12) : undefined
 }
 
 /** Months of one year from a first day to a last one, each counted where some of it was worked. */
