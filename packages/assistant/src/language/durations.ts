@@ -48,7 +48,7 @@ export function unitOf(word: string): Unit | undefined {
 export type Bound = 'more' | 'less'
 
 const moreAlone = wordSet('oltre almeno minimo dopo over')
-const lessAlone = wordSet('massimo max quasi under')
+const lessAlone = wordSet('massimo max quasi under neanche nemmeno neppure')
 
 /** The bound said before a number, and where its words begin. */
 export function boundBefore(cursor: Cursor, at: number): Bound | undefined {
@@ -87,6 +87,10 @@ export interface DurationAt {
   readonly to: number
 }
 
+const aLittle = 0.1
+const rough = wordSet('paio decina dozzina quindicina ventina trentina quarantina cinquantina centinaio')
+const ofRough = wordSet('d di')
+
 /** A number and its unit, with a half or a smaller unit after it. */
 export function durationAt(cursor: Cursor, from: number): DurationAt | undefined {
   const span = spans.get(cursor.at(from))
@@ -95,7 +99,8 @@ export function durationAt(cursor: Cursor, from: number): DurationAt | undefined
   if (cursor.at(from) === 'mezzora') return { value: 0.5, unit: 'ore', to: from + 1 }
   const number = cursor.number(from)
   if (number === undefined || cursor.lexeme(from)?.ordinal) return undefined
-  let to = number.to
+  // "Una decina d'anni", "un paio di mesi".
+  let to = rough.has(cursor.at(number.to - 1)) && ofRough.has(cursor.at(number.to)) ? number.to + 1 : number.to
   const unit = units.get(cursor.at(to))
   if (unit === undefined || (cursor.lexeme(to)?.gap ?? '').includes('/')) return undefined
   if (number.weak && (cursor.at(to + 1) === 'all' || cursor.at(to + 1) === 'alla')) return undefined
@@ -206,6 +211,9 @@ export function readDuration(cursor: Cursor): DurationFound | undefined {
   if (found === undefined) return readAgeNoun(cursor) ?? readUnitFirst(cursor)
   const bound =
     boundBefore(cursor, from) ?? boundAfter(cursor, found.to) ?? (endsRange(cursor, from) ? 'less' : undefined)
+  // "Poco più di tre anni" is three and a little.
+  const little = bound !== undefined && cursor.lexeme(from - 3)?.word === 'poco' && found.unit === 'anni'
+  if (little) return { type: 'duration', ...found, value: found.value + (bound === 'more' ? aLittle : -aLittle) }
   const infant = found.unit === 'mesi' && (before === 'di' || before === 'ha') && people.has(nounBefore(cursor, from))
   const age = infant || (found.unit === 'anni' && isAge(cursor, from, found.to))
   return {

@@ -145,9 +145,12 @@ export function readMoney(cursor: Cursor, followedByNoun: boolean): Found<Money>
       to = cursor.at(after) === 'centesimi' ? after + 1 : after
     }
   } else if (!prefixed && (cursor.at(to) === 'centesimi' || cursor.at(to) === 'cent')) {
-    return { type: 'money', value: value / 100, to: to + 1 }
+    return notEven.has(cursor.lexeme(start - 1)?.word ?? '')
+      ? undefined
+      : { type: 'money', value: value / 100, to: to + 1 }
   }
-  if (number.weak && !currency) return undefined
+  // "Nemmeno un euro", "neanche un centesimo" are nothing at all.
+  if (number.weak && (!currency || notEven.has(cursor.lexeme(start - 1)?.word ?? ''))) return undefined
   const bare = to
   const modified = modifiersAt(cursor, to)
   // "RAL 2026 su 13 mensilità" is that year's.
@@ -172,6 +175,7 @@ export function readMoney(cursor: Cursor, followedByNoun: boolean): Found<Money>
   }
 }
 
+const notEven = wordSet('nemmeno neanche neppure manco mai')
 const yearNouns = wordSet('ral anno nel del')
 const lengths = wordSet('km chilometri')
 

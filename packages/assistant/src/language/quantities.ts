@@ -42,6 +42,8 @@ const leads: ReadonlyMap<string, Lead> = new Map<string, Lead>([
 /** After these "6-14" are hours of the day. */
 const shiftNames = wordSet('turno turni orario orari fascia notte mattina pomeriggio sera')
 const firstOnes = wordSet('primi prime')
+const compared = wordSet('piu meno')
+const degrees = wordSet('poco molto assai ben appena un')
 const strongLeads = wordSet('fino entro dopo prima')
 
 function leadBefore(line: Line, from: number): Lead | undefined {
@@ -51,6 +53,11 @@ function leadBefore(line: Line, from: number): Lead | undefined {
     return lexeme !== undefined && lexeme.sentence === first?.sentence ? lexeme.word : ''
   }
   if (firstOnes.has(word(1))) return 'primi'
+  // "Da poco più di tre anni": the bound and its degree stand between.
+  if (word(1) === 'di' && compared.has(word(2))) {
+    const before = degrees.has(word(3)) ? 4 : 3
+    return leads.get(word(before))
+  }
   const lead = leads.get(word(1))
   if (lead === 'il' || lead === 'a' || lead === 'di' || lead === 'da') {
     if (strongLeads.has(word(2))) return leads.get(word(2))

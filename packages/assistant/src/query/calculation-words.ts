@@ -78,6 +78,9 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       return sight.has('calcolo:injury') && !sight.reading.tokens.some(({ word }) => ill.has(word))
         ? as('injury')
         : [hit]
+    // "Quanto mi entra lordo?"
+    case 'net':
+      return gross.has(sight.word(hit.to)) && !gross.has(sight.word(hit.to - 1)) ? [] : [hit]
     // "Maternità finita a giugno" tells what came before the leave.
     case 'maternity':
       return sight.has('calcolo:parental-leave') && over.has(sight.word(hit.to)) ? [] : [hit]
@@ -242,6 +245,7 @@ const isNetTax = (sight: Sight, hit: ConceptHit): boolean =>
     )
 
 const ofWork = wordSet('al del il sul')
+const gross = wordSet('lordo lordi lorda')
 const builders = wordSet('edile edili')
 const included = wordSet('compresi compreso inclusi incluso')
 

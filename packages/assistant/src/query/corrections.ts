@@ -26,6 +26,8 @@ export function readCorrections(sight: Sight, draft: Draft): void {
         sight.word(quantity.from - 1) !== 'anziche' &&
         // "Il lordo delle 4 ore" is no gross of 4.
         (quantity.type !== 'duration' || !isMoney(idOf(hit))) &&
+        // "Quanto lordo per le 6 in più" counts hours.
+        !(isMoney(idOf(hit)) && quantity.type === 'count' && onTop.has(sight.word(quantity.to))) &&
         // "Lordo, ratei di 13a compresi".
         (quantity.type !== 'ordinal' || !isMoney(idOf(hit))) &&
         (idOf(hit) !== 'livello' || !countsAnother(quantity)) &&
@@ -39,6 +41,8 @@ export function readCorrections(sight: Sight, draft: Draft): void {
   }
   if (Object.keys(corrections).length > 0) draft.slots.corrections = corrections
 }
+
+const onTop = wordSet('in ore extra oltre')
 
 const isMoney = (field: string): boolean => amounts.some(word => field.includes(word))
 

@@ -1,7 +1,7 @@
 /** A change of the weekly hours: what they were and what they become. */
 import { wordSet } from '../language/cursor.ts'
 import type { Quantity } from '../language/reading.ts'
-import { type Draft, note } from './draft.ts'
+import { type Draft, note, noteMore } from './draft.ts'
 import { hoursOf, kindsAfter } from './hours.ts'
 import { openers } from './opening.ts'
 import type { CalculationKind, Memory, Request } from './query.ts'
@@ -47,10 +47,24 @@ export function readChange(sight: Sight, draft: Draft): void {
   const swapped = isFormer(sight, second.from)
   const [from, to] = swapped ? [second.hours, first.hours] : [first.hours, second.hours]
   for (const { quantity } of told) draft.taken.add(quantity)
+  // "Questa settimana ho fatto 46 ore invece di 40": hours on top of a week that stays.
+  if (from !== undefined && to !== undefined && to > from && isDone(sight, first.from, second.to)) {
+    draft.slots.pattern = { weeklyHours: from, words: `${from}` }
+    note(draft, 'orario', from, `${from}`)
+    noteMore(draft, 'lavoro', 'straordinario', `${to}`)
+    draft.slots.hours.push({ kinds: ['straordinario'], hours: to - from, words: `${to}` })
+    return
+  }
   draft.slots.hoursChange = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
   draft.slots.pattern = to === undefined ? { fullTime: true, words: '' } : { weeklyHours: to, words: `${to}` }
   if (to !== undefined) note(draft, 'orario', to, `${to}`)
 }
+
+const doing = wordSet('fatto fatte lavorato lavorate svolto totalizzato')
+
+/** Whether the hours were worked, rather than agreed. */
+const isDone = (sight: Sight, from: number, to: number): boolean =>
+  sight.reading.tokens.some(({ word }, at) => doing.has(word) && at >= from - 3 && at <= to)
 
 /** "Da tempo pieno a 24 ore": full time is what it was. */
 const startsFull = (sight: Sight, from: number): boolean => full.has(sight.word(from)) && sight.word(from - 1) === 'da'

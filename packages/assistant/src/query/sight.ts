@@ -26,6 +26,10 @@ function deniesItself(reading: Reading, hit: ConceptHit): boolean {
   return reading.tokens.slice(hit.from, hit.to).some(token => denials.has(token.word))
 }
 
+/** "Mai un euro di anzianità. Quanto dovrebbero darmi?": what was never paid is what is asked for. */
+const complains = ({ tokens, asking }: Reading, { concept, from }: ConceptHit): boolean =>
+  concept === 'calcolo:seniority-steps' && asking[tokens[from]?.sentence ?? 0] === false && asking.some(Boolean)
+
 /** More numbers and words than any question holds: what comes after them is left, so that time grows with length alone. */
 const mostQuantities = 80
 const mostHits = 160
@@ -143,7 +147,8 @@ export function createSight(whole: Reading): Sight {
       isOfQuantity(reading, found)
     )
       continue
-    const hit = found.negated && deniesItself(reading, found) ? { ...found, negated: false } : found
+    const isTold = deniesItself(reading, found) || complains(reading, found)
+    const hit = found.negated && isTold ? { ...found, negated: false } : found
     const prefix = hit.concept.slice(0, hit.concept.indexOf(':'))
     const list = byPrefix.get(prefix)
     if (list && list.length < mostHits) list.push(hit)
