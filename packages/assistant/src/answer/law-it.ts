@@ -117,6 +117,7 @@ export const terms = {
 export const sums = {
   label: 'nel tuo caso',
   ofWeek: (hours: string, days: string): string => `Con ${hours} su ${days} sono `,
+  ofWeeks: (weeks: string, due: string): string => `Con ${weeks} di contributi sono ${due}: circa `,
   ofDays: (days: string): string => `Per un contratto di ${days} sono `,
   ofMonths: (months: string): string => `Per ${months} sono `,
 }

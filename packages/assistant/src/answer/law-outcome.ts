@@ -1,6 +1,7 @@
 /** What a card's figures say of the person: the outcome before the rule, the terms as dates. */
 import type { IsoDate } from '@ccnl/knowledge'
 import type { CardFinding, LawOutcome, LawTerm } from '../plan/finding.ts'
+import type { LawSum } from '../plan/law-sums.ts'
 import { strong } from './claims.ts'
 import { capitalise, daysBetween, formatDate, formatMonth, formatQuantity, withDate } from './format.ts'
 import { denials, measured, namedBy, outcomes, sums as sumWords, terms as words } from './law-it.ts'
@@ -85,6 +86,20 @@ const endsNow = ({ ends, precision }: LawTerm, today: IsoDate): boolean =>
   (precision === 'month' && ends.slice(0, 7) === today.slice(0, 7)) ||
   (precision === 'year' && ends.slice(0, 4) === today.slice(0, 4))
 
+/** What a sum is reckoned from. */
+function sumOpening(of: LawSum['of']): string {
+  switch (of.type) {
+    case 'week':
+      return sumWords.ofWeek(formatQuantity(of.hours, 'ore'), formatQuantity(of.days, 'giorni'))
+    case 'months':
+      return sumWords.ofMonths(formatQuantity(of.months, 'mesi'))
+    case 'days':
+      return sumWords.ofDays(formatQuantity(of.days, 'giorni_calendario'))
+    case 'weeks':
+      return sumWords.ofWeeks(formatQuantity(of.weeks, 'settimane'), formatQuantity(of.due, 'settimane'))
+  }
+}
+
 /** «Con 25 ore su 5 giorni sono **15 ore al mese**.», «Per 10 mesi sono **600,00 €**.» */
 export function sumClaims(
   { sums = [] }: CardFinding,
@@ -93,12 +108,7 @@ export function sumClaims(
 ): readonly Claim[] {
   return sums.map(({ value, unit, per, of }) => {
     const figure = composer.figure({ label: sumWords.label, value, unit, ...(per === undefined ? {} : { per }) })
-    const opening =
-      of.type === 'week'
-        ? sumWords.ofWeek(formatQuantity(of.hours, 'ore'), formatQuantity(of.days, 'giorni'))
-        : of.type === 'months'
-          ? sumWords.ofMonths(formatQuantity(of.months, 'mesi'))
-          : sumWords.ofDays(formatQuantity(of.days, 'giorni_calendario'))
+    const opening = sumOpening(of)
     return composer.claim('computed', [opening, strong(figure), '.'], sources)
   })
 }

@@ -13,11 +13,17 @@ export interface LawSum {
     | { readonly type: 'week'; readonly hours: number; readonly days: number }
     | { readonly type: 'months'; readonly months: number }
     | { readonly type: 'days'; readonly days: number }
+    | { readonly type: 'weeks'; readonly weeks: number; readonly due: number }
 }
 
 /** Every kind, each where the card and the question hold all that it takes. */
 export function lawSums(card: LawCard, query: Query, said: Circumstances): readonly LawSum[] {
-  return [ofWeek(card, said), ofMonths(card, query, said), ofLength(card, query, said)].filter(sum => sum !== undefined)
+  return [
+    ofWeek(card, said),
+    ofMonths(card, query, said),
+    ofLength(card, query, said),
+    ofWeeks(card, query, said),
+  ].filter(sum => sum !== undefined)
 }
 
 const cents = (value: number): number => Math.round(value * 100) / 100
@@ -95,6 +101,31 @@ function contractDays(
   if (hired?.precision === 'day' && ended?.precision === 'day' && hired.date < ended.date)
     return daysBetween(hired.date, ended.date)
   return typeof months === 'number' ? Math.round((months * 365) / 12) : undefined
+}
+
+/** How a measure is called that tells which share of the weeks of contributions is due. */
+const shareOfWeeks = 'quota_settimane'
+const weeksOfYear = 52
+
+/** A share of the weeks of contributions that were told, those of the card's window at most, in months. */
+function ofWeeks(card: LawCard, query: Query, said: Circumstances): LawSum | undefined {
+  const facts = factsInForce(card, query, said).filter(isCounted)
+  const share = facts.find(({ measure }) => measure === shareOfWeeks)
+  const told = weeksTold(query, said)
+  if (!share || told === undefined) return undefined
+  const weeks = Math.min(told, (share.windowMonths ?? Number.POSITIVE_INFINITY) * (weeksOfYear / 12))
+  const due = Math.floor((weeks * share.value) / 100)
+  const limit = facts.find(({ measure, unit }) => measure === longest && unit === 'mesi')?.value
+  const value = Math.min(Math.round((due * 120) / weeksOfYear) / 10, limit ?? Number.POSITIVE_INFINITY)
+  return { value, unit: 'mesi', of: { type: 'weeks', weeks, due } }
+}
+
+/** Weeks of work that were told: as such, or in months and years. */
+function weeksTold({ slots: { worked } }: Query, { anzianita: years }: Circumstances): number | undefined {
+  const perUnit = { settimane: 1, mesi: weeksOfYear / 12, anni: weeksOfYear }
+  const each = worked && perUnit[worked.unit as keyof typeof perUnit]
+  if (worked && each !== undefined) return Math.round(worked.value * each)
+  return typeof years === 'number' && years > 0 ? Math.round(years * weeksOfYear) : undefined
 }
 
 /** Months of one year from a first day to a last one, each counted where some of it was worked. */

@@ -188,6 +188,9 @@ const ofOneAmount: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
 /** Words of the amount itself ("netto in busta", "lordi al mese"). */
 const ofTheAmount: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['net', 'net-pay', 'payslip', 'gross-month'])
 
+/** "La mia media mensile è di 1.800": what the benefit is reckoned from is told as a mean. */
+const isOfMean = (kind: CalculationKind): boolean => kind === 'unemployment'
+
 /** "Netto 1.650, pignorato dalla Riscossione: quanto mi levano?": what is made of the one amount that was told. */
 function madeOfAmount(
   named: readonly CalculationKind[],
@@ -199,7 +202,9 @@ function madeOfAmount(
     kinds.length > 0 &&
     named.every(kind => ofOneAmount.has(kind) || ofTheAmount.has(kind)) &&
     slots.amounts.length === 1 &&
-    slots.amounts.every(({ role }) => role === 'net' || role === 'gross') &&
+    slots.amounts.every(
+      ({ role }) => role === 'net' || role === 'gross' || (role === 'unknown' && kinds.every(isOfMean)),
+    ) &&
     sight.hits('chiede').some(hit => idOf(hit) === 'numero' || idOf(hit) === 'euro')
   return isAsked ? kinds : undefined
 }
