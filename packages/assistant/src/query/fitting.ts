@@ -36,3 +36,23 @@ export function fittingFirst(
     one === first ? { ...twin, share: first.share } : one === twin ? { ...first, share: twin.share } : one
   return candidates.map(swapped)
 }
+
+/** How likely a card must be beside the first, to answer in its place where it alone has a figure of the kind wanted. */
+const nearFirst = 0.55
+
+/** "Quanti mesi di NASpI?": of cards about as likely, one that tells a number of what is asked comes before one that tells none. */
+export function tellingFirst(
+  knowledge: Knowledge,
+  units: readonly string[],
+  candidates: readonly Candidate[],
+): readonly Candidate[] {
+  const [first] = candidates
+  if (first?.subject.type !== 'card' || units.length === 0) return candidates
+  const tells = (id: string): boolean =>
+    knowledge.card(id)?.facts.some(({ unit }) => units.some(one => unit === one || unit.startsWith(`${one}_`))) === true
+  if (tells(first.subject.id)) return candidates
+  const other = candidates.find(
+    ({ subject, share }) => subject.type === 'card' && share >= first.share * nearFirst && tells(subject.id),
+  )
+  return other ? [other, ...candidates.filter(one => one !== other)] : candidates
+}

@@ -3,7 +3,7 @@ import { contentStems, type EndingCause, type Knowledge, type Scored, type Topic
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { type Candidate, keyOfTopic, weighCandidates } from './candidates.ts'
 import type { Draft } from './draft.ts'
-import { fittingFirst } from './fitting.ts'
+import { fittingFirst, tellingFirst } from './fitting.ts'
 import type { Act, Request, Subject } from './query.ts'
 import { idOf, type Sight } from './sight.ts'
 import { type FoundTheme, narrow, toSubject } from './themes.ts'
@@ -178,7 +178,8 @@ export function weighSubjects(
     holds: holdsOf(knowledge, codes),
     ...topics,
   })
-  const candidates = fittingFirst(knowledge, draft.said, found).map((candidate): Candidate => {
+  const fitting = tellingFirst(knowledge, unitsAsked(sight, part.span), fittingFirst(knowledge, draft.said, found))
+  const candidates = fitting.map((candidate): Candidate => {
     const { subject, share } = candidate
     const theme = part.themes.find(one => one.key === keyOfSubject(subject))
     if (!theme)
@@ -208,6 +209,12 @@ function isBrief(sight: Sight): boolean {
 
 /** What tells whose case it is, and nothing of what is asked. */
 const ofCase = ['ccnl', 'mestiere-ccnl', 'mestiere', 'causa', 'contratto', 'convivente', 'qualifica', 'gruppo'] as const
+
+const units: ReadonlySet<string> = new Set(['mesi', 'giorni', 'percento', 'euro', 'ore', 'settimane'])
+
+/** Units that a part asks for by name ("quanti mesi", "che percentuale"). */
+const unitsAsked = (sight: Sight, { from, to }: Span): readonly string[] =>
+  sight.hits('chiede').flatMap(hit => (hit.from >= from && hit.to <= to && units.has(idOf(hit)) ? [idOf(hit)] : []))
 
 /** Who ends the contract, where one of the two is spoken of in a part. */
 function endAsked(sight: Sight, { from, to }: Span): { readonly ends?: EndingCause } {
