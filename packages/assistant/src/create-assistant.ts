@@ -1,8 +1,10 @@
 /** Puts the rooms together: language → query → plan → answer. */
+
 import { toMarkdown } from './answer/markdown.ts'
 import type { Assistant, AssistantOptions } from './assistant.ts'
 import { parseMemory, remember } from './query/memory.ts'
 import { createQueryReader } from './query/read.ts'
+import { storyWith } from './query/story.ts'
 import { respond } from './respond.ts'
 
 /**
@@ -36,6 +38,7 @@ export function createAssistant({ knowledge, towns }: AssistantOptions): Assista
         ...remember(query, memory),
         ...(response.asked === undefined ? {} : { asked: response.asked }),
         ...(response.results === undefined ? {} : { results: response.results }),
+        ...(query.tells ? { told: storyWith(request.message, memory) } : {}),
       },
     }
   }

@@ -27,6 +27,7 @@ export function parseMemory(value: unknown): Memory | undefined {
   if (!Array.isArray(requests) || !requests.every(isRequest)) return undefined
   const { terms } = value
   if (terms !== undefined && !(Array.isArray(terms) && terms.every(term => typeof term === 'string'))) return undefined
+  if (!optional(value.told, 'string')) return undefined
   if (!optional(value.date, 'string') || !optional(value.job, 'object') || !optional(value.asked, 'object'))
     return undefined
   // Every field that the reader looks into has been checked; the values of `said` were typed when they were written.

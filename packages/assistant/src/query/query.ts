@@ -316,6 +316,8 @@ export interface Query {
   readonly doubts: readonly Doubt[]
   /** It goes on from the turn before. */
   readonly follows: boolean
+  /** It only told a story: the turn that comes next is read with it. */
+  readonly tells?: true
   readonly language: 'it' | 'en' | 'other'
   /** Length of the question in words: a short one gets a short answer. */
   readonly length: number
@@ -347,6 +349,8 @@ export interface Memory {
   readonly terms?: readonly string[]
   readonly date?: IsoDate
   readonly job?: Job
+  /** The words of turns that asked nothing: they are read with the question that comes next. */
+  readonly told?: string
   /** What the last answer asked for: a bare reply ("4", "sì", "15 ore") fills it. */
   readonly asked?: { readonly key: string; readonly options?: readonly string[] }
   /** Figures of the last calculation, so that "cosa è cambiato" can be told. */

@@ -40,6 +40,7 @@ import { withRelative } from './relative.ts'
 import { inField, readRequests } from './requests.ts'
 import { createWorkerFinder, withJobs } from './several-jobs.ts'
 import { createSight, idOf, overlaps, type Sight } from './sight.ts'
+import { goesOnWith, isStory } from './story.ts'
 import { readSurtaxDues } from './surtax-dues.ts'
 import { aboutAnswer, aboutAssistant, coverage, socialOf } from './talk.ts'
 import { readTown, type TownRead } from './towns.ts'
@@ -133,11 +134,19 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
     return toQuery(request, sight, draft, { memory, reference, follows, asked, found: found.agreements, entries })
   }
   return request => {
-    const memory = parseMemory(request.memory)
-    const whole = reader(request.message, request.today)
+    const before = parseMemory(request.memory)
+    const alone = reader(request.message, request.today)
+    const story = before && goesOnWith(alone, before) ? before.told : undefined
+    // A story told over several turns is one message.
+    const whole = story === undefined ? alone : reader(`${story}\n${request.message}`, request.today)
+    const memory = story === undefined ? before : undefined
     const read = (reading: Reading, kept: Memory | undefined): Query => readOne(request, reading, kept)
     const query = withAlternatives(read(whole, memory), whole, memory, read)
-    return withJobs(withFactCases(query, whole, memory, read), whole, memory, read, isWorker)
+    const all = withJobs(withFactCases(query, whole, memory, read), whole, memory, read, isWorker)
+    // After a question a statement belongs to what was asked.
+    return (before === undefined || story !== undefined) && isStory(whole, all, story !== undefined)
+      ? { ...all, tells: true }
+      : all
   }
 }
 

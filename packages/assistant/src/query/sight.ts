@@ -103,6 +103,16 @@ const isOfParty = ({ tokens }: Reading, { kind, concept, from, to }: ConceptHit)
   tokens[from]?.word === 'festa' &&
   [0, 1].some(ahead => parties.has(tokens[to + ahead]?.word ?? ''))
 
+const means = wordSet('telefono cellulare posta')
+const by = wordSet('per via al col con il mio di')
+
+/** "Licenziato per telefono": how something was said, and no trade of telephones. */
+const isMeans = ({ tokens }: Reading, { kind, from, to }: ConceptHit): boolean =>
+  (kind === 'mestiere-ccnl' || kind === 'ccnl') &&
+  to - from === 1 &&
+  means.has(tokens[from]?.word ?? '') &&
+  by.has(tokens[from - 1]?.word ?? '')
+
 const shift = wordSet('turno turni orario giornata servizio')
 
 /** "Finito il mio turno, mi hanno chiesto…": what ends is a day's work. */
@@ -143,6 +153,7 @@ export function createSight(whole: Reading): Sight {
       isOfGift(reading, found) ||
       isOfParty(reading, found) ||
       isOfShift(reading, found) ||
+      isMeans(reading, found) ||
       isOfBefore(reading, found) ||
       isOfQuantity(reading, found)
     )
