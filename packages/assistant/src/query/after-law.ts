@@ -1,7 +1,7 @@
 /** Second questions after a card of law, or about what the subject before pays. */
 import type { Knowledge } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
-import { subjectsAfter } from './after.ts'
+import { mayFind, ofDismissal, subjectsAfter } from './after.ts'
 import type { Draft } from './draft.ts'
 import { contentTerms } from './job.ts'
 import type { Act, CalculationKind, Memory, Request, Subject } from './query.ts'
@@ -78,10 +78,14 @@ export function asksPayOf(
 /** "Comunicarlo", "prenderla": the thing told is meant. */
 const enclitics = ['arlo', 'erlo', 'irlo', 'arla', 'erla', 'irla'] as const
 
+const spokeOfEnd = (sight: Sight, { said }: Memory): boolean =>
+  said.causa !== undefined || sight.hits('causa').length > 0
+
 function lookAfter(sight: Sight, knowledge: Knowledge, memory: Memory): readonly Subject[] {
   const words = sight.reading.tokens.map(token => token.word).join(' ')
   const refers = sight.reading.tokens.some(({ word }) => word === 'lo' || enclitics.some(end => word.endsWith(end)))
-  return subjectsAfter(knowledge, memory, words, { content: contentTerms(sight).length, refers })
+  const ends = spokeOfEnd(sight, memory)
+  return subjectsAfter(knowledge, memory, words, { content: contentTerms(sight).length, refers, ends })
 }
 
 function asked(act: Act, subjects: readonly Subject[]): Request {
@@ -236,6 +240,35 @@ function otherMeasure(subjects: readonly Subject[], before: Request, least: numb
   if (found.measures.every(measure => lead.measures.includes(measure))) return undefined
   const subject: Subject = { ...lead, measures: found.measures, certainty: 0.8 }
   return [{ act: 'measure', subjects: [subject, ...before.subjects.slice(1)], certainty: 'sure' }]
+}
+
+/** Words that name what is asked. */
+const naming = ['tema', 'calcolo', 'causa', 'caso', 'contratto', 'assenza', 'ccnl', 'mestiere-ccnl', 'accordo'] as const
+/** A question so short that names nothing has its subject in the turn before. */
+const nameless = 8
+/** How sure a card must be that both questions find together. */
+const surelyJoint = 0.6
+const likelyJoint = 0.35
+
+/** "Entro quando posso fare opposizione?", after a fine: asked of what was told, where the words fit it. */
+export function asksOfCard(
+  sight: Sight,
+  { knowledge }: FollowContext,
+  memory: Memory,
+  now: Request | undefined,
+): readonly Request[] | undefined {
+  const [before] = memory.requests[0]?.subjects ?? []
+  const { tokens, quantities } = sight.reading
+  const names = naming.some(prefix => sight.hits(prefix, true).length > 0)
+  if (!now || before?.type !== 'card' || names || quantities.length > 0 || tokens.length > nameless) return undefined
+  const found = lookAfter(sight, knowledge, memory)
+  const [first] = found
+  // Nobody was dismissed, whatever the words alone resemble.
+  const [own] = now.subjects
+  const isOther = own?.type === 'card' && ofDismissal(knowledge, own.id) && !spokeOfEnd(sight, memory)
+  if (first?.type !== 'card' || first.certainty < (isOther ? likelyJoint : surelyJoint)) return undefined
+  const words = tokens.map(token => token.word).join(' ')
+  return mayFind(knowledge, words, first.id) ? [asked(now.act, found)] : undefined
 }
 
 /** A card so sure is meant by the new words alone. */

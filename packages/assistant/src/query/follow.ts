@@ -7,6 +7,7 @@ import {
   afterLaw,
   asks,
   asksLawOf,
+  asksOfCard,
   asksPayOf,
   changing,
   type FollowContext,
@@ -102,6 +103,8 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   const fills = fillAsked(sight, draft, memory)
   const goesOn = fills || opens || refers || tells
   const card = Math.max(0, ...requests.flatMap(request => request.subjects.map(subject => subject.certainty)))
+  const ofCard = goesOn || computed ? undefined : asksOfCard(sight, context, memory, first)
+  if (ofCard) return { follows: true, requests: ofCard }
   // "Posso chiedere la disoccupazione?": an article is no pronoun where the words find their own card.
   if (!fills && !opens && !tells && card >= 0.6 && tokens.length > bareReply) return { follows: false, requests }
   if (!goesOn && (card >= (tokens.length > bareReply ? 0.35 : 0.6) || tokens.length > brief))
