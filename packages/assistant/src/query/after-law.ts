@@ -18,6 +18,14 @@ export const changing: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'difference',
 ])
 
+/** Calculations of a pay that the week makes less. */
+const ofPay: ReadonlySet<string> = new Set<CalculationKind>(['gross-month', 'net', 'part-time', 'payslip', 'net-pay'])
+
+/** Whether a pay was asked, or a calculation of one. */
+export const isOfPay = ({ act, calculations = [], subjects: [first] }: Request): boolean =>
+  (act === 'compute' && calculations.some(kind => ofPay.has(kind))) ||
+  (first?.type === 'agreement' && first.about === 'pay')
+
 export interface FollowContext {
   readonly knowledge: Knowledge
   readonly memory: Memory | undefined

@@ -19,6 +19,7 @@ import {
 import { goesBeyond, overtimeRate } from './beyond-full.ts'
 import { calculationKinds } from './calculations.ts'
 import type { Draft } from './draft.ts'
+import { backToPay } from './earlier.ts'
 import { bareReply, fillAsked, readWeek } from './fill.ts'
 import { newDays, newShare } from './hours-change.ts'
 import { changesSubject, openers, opensAsSecond } from './opening.ts'
@@ -59,6 +60,8 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     return { follows: true, requests: memory.requests }
   }
   if (context.isRelative && calculationsSaid(sight).length === 0) return { follows: true, requests: memory.requests }
+  const pay = opensAsSecond(sight) ? backToPay(sight, draft, context.knowledge, memory) : undefined
+  if (pay) return { follows: true, requests: pay }
   if (goesBeyond(sight, draft, memory)) return { follows: true, requests: [overtimeRate] }
   const changed =
     newDays(sight, memory) || newShare(sight, memory)

@@ -228,7 +228,7 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
   // Who goes on with a calculation has the job told before, where no title says another.
   const goesOn = before !== undefined && job?.titles.length === 0
   const kept =
-    before && asked.some(one => one.act === 'classify')
+    before && (asked.some(one => one.act === 'classify') || asked === memory?.earlier)
       ? joinJobs(before, job, sight, memory)
       : goesOn
         ? before
