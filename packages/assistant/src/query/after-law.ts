@@ -51,7 +51,8 @@ export function isGeneral(draft: Draft, context: FollowContext, memory: Memory, 
   return asked && sums && loose
 }
 
-const tellsSum = ({ said, slots }: Draft): boolean =>
+/** Whether there is something to calculate with. */
+export const tellsSum = ({ said, slots }: Draft): boolean =>
   said.livelli !== undefined || slots.amounts.length > 0 || slots.hours.length > 0
 
 /** Themes whose names say little alone ("e l'indennità?"). */
@@ -102,6 +103,25 @@ function asked(act: Act, subjects: readonly Subject[]): Request {
   return { act, subjects, certainty: subjects.length === 0 ? 'nothing' : sure ? 'sure' : 'between' }
 }
 
+/** "E per legge?", after a figure of the agreement: the card of law about the same thing. */
+export function byLaw(sight: Sight, { knowledge }: FollowContext, memory: Memory): readonly Request[] | undefined {
+  const [before] = memory.requests
+  const [subject] = before?.subjects ?? []
+  const isAsked = sight.hits('chiede').some(hit => idOf(hit) === 'legge')
+  if (!before || subject?.type !== 'measure' || !isAsked || sight.reading.tokens.length > nameless) return undefined
+  const name = knowledge.vocabulary.themes.find(({ id }) => id === subject.theme)?.name ?? ''
+  const words = [name, ...subject.measures, 'legge', ...(memory.terms ?? [])].join(' ')
+  const found = knowledge.searchLaw(words, mostCards).find(({ item }) => item.seeAlso.includes(subject.theme))
+  if (!found) return undefined
+  const card: Subject = { type: 'card', id: found.item.id, certainty: likely }
+  const others = before.subjects.filter(one => one.type !== 'card' || one.id !== card.id)
+  return [{ ...before, act: 'measure', subjects: [card, ...others].slice(0, mostCards), certainty: 'sure', law: true }]
+}
+
+/** What both questions find together, whatever calculation the new words may name ("e di notte?"). */
+export const moreOfCard = (sight: Sight, { knowledge }: FollowContext, memory: Memory): Request =>
+  asked('measure', lookAfter(sight, knowledge, memory))
+
 /** How the two ends of a contract are called, where a card of law is looked for. */
 const endings: Readonly<Record<string, string>> = {
   licenziamento: 'licenziamento licenziato',
@@ -128,9 +148,11 @@ const figured = wordSet('euro percento numero giorni ore mesi settimane')
 
 const supposing = wordSet('se durante mentre')
 
-/** "E se…", "e durante…": what happens then, with no number that would be a condition of what was told. */
-const supposes = ({ reading, word }: Sight): boolean =>
-  [0, 1].some(at => supposing.has(word(at))) && reading.quantities.length === 0 && reading.patterns.length === 0
+/** "E se…", "e durante…": what happens then. */
+const supposes = ({ word }: Sight): boolean => [0, 1, 2].some(at => supposing.has(word(at)))
+
+/** A number would be a condition of what was told. */
+const isBare = ({ reading }: Sight): boolean => reading.quantities.length === 0 && reading.patterns.length === 0
 
 /** "E se mi ammalo in quei giorni?", after the notice: the card of law about the one during the other. */
 export function joiningCard(
@@ -141,7 +163,7 @@ export function joiningCard(
 ): readonly Request[] | undefined {
   const [before] = memory.requests[0]?.subjects ?? []
   const [request] = requests
-  if (!request || before?.type !== 'measure' || before.certainty < likely) return undefined
+  if (!request || before?.type !== 'measure' || before.certainty < likely || !supposes(sight)) return undefined
   const acts = [request.act, memory.requests[0]?.act]
   if (acts.includes('compute') || sight.hits('chiede').some(hit => figured.has(idOf(hit)))) return undefined
   const name = knowledge.vocabulary.themes.find(({ id }) => id === before.theme)?.name ?? ''
@@ -152,7 +174,7 @@ export function joiningCard(
   const isNamed = request.subjects.some(one =>
     one.type === 'measure'
       ? one.theme !== before.theme && one.certainty >= likely && themes.includes(one.theme)
-      : one.type === 'card' && one.id === first.item.id && supposes(sight),
+      : one.type === 'card' && one.id === first.item.id && isBare(sight),
   )
   if (!isNamed) return undefined
   const card: Subject = { type: 'card', id: first.item.id, certainty: Math.round(first.certainty * 100) / 100 }

@@ -9,12 +9,15 @@ import {
   asksLawOf,
   asksOfCard,
   asksPayOf,
+  byLaw,
   changing,
   type FollowContext,
   isGeneral,
   isHeld,
   isReal,
   joiningCard,
+  moreOfCard,
+  tellsSum,
 } from './after-law.ts'
 import { goesBeyond, overtimeRate } from './beyond-full.ts'
 import { calculationKinds } from './calculations.ts'
@@ -62,6 +65,8 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   if (context.isRelative && calculationsSaid(sight).length === 0) return { follows: true, requests: memory.requests }
   const pay = opensAsSecond(sight) ? backToPay(sight, draft, context.knowledge, memory) : undefined
   if (pay) return { follows: true, requests: pay }
+  const law = opensAsSecond(sight) ? byLaw(sight, context, memory) : undefined
+  if (law) return { follows: true, requests: law }
   if (goesBeyond(sight, draft, memory)) return { follows: true, requests: [overtimeRate] }
   const changed =
     newDays(sight, memory) || newShare(sight, memory)
@@ -82,7 +87,9 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   if (tokens.length > (opens ? longest : short)) return { follows: false, requests }
   const inLevels = namesLevelOnly(sight, draft, requests)
   if (first?.act === 'classify' && !(opens && (inLevels || isApprentice(memory)))) return { follows: false, requests }
-  const computed = !inLevels && requests.some(({ calculations = [] }) => calculations.some(kind => !changing.has(kind)))
+  const placed = draft.slots.place !== undefined && calculationsSaid(sight).length === 0
+  const computed =
+    !inLevels && !placed && requests.some(({ calculations = [] }) => calculations.some(kind => !changing.has(kind)))
   const only = requests.flatMap(request => request.subjects).every(one => one.type !== 'measure')
   const modifies =
     opens && computedBefore && !computed && (first?.act === 'compute' || (only && draft.slots.amounts.length > 0))
@@ -115,8 +122,11 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   const [named] = modifies || inLevels ? [] : calculationsSaid(sight)
   // "E la disoccupazione me la danno?" asks for the law, where nothing was calculated.
   const judged = first?.act === 'verdict' || first?.act === 'procedure'
-  if (opens && named && judged && !computedBefore)
+  if (opens && named && first && judged && !computedBefore)
     return { follows: true, requests: [asksLawOf(sight, context, memory, first)] }
+  // "E di notte?", after a card of law, is more of the card.
+  const ofLaw = memory.requests[0]?.subjects[0]?.type === 'card' && ofHours.has(named ?? '') && !tellsSum(draft)
+  if (opens && ofLaw) return { follows: true, requests: [moreOfCard(sight, context, memory)] }
   if (opens && named) return { follows: true, requests: [asCalculation(sight, requests)] }
   if (!tells && memory.asked?.key !== undefined && !asks(sight, draft)) {
     return { follows: true, requests: inherit(sight, context, memory, first) }
@@ -128,6 +138,8 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
 }
 
 const likelyCard = 0.35
+/** Calculations whose words are kinds of work. */
+const ofHours: ReadonlySet<string> = new Set<CalculationKind>(['overtime', 'night-work', 'holiday-work'])
 
 /** Whether the words alone say what is asked. */
 const hasMatter = (requests: readonly Request[]): boolean =>

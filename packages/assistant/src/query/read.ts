@@ -12,7 +12,7 @@ import { readConditions, readFamily } from './conditions.ts'
 import { readCorrections } from './corrections.ts'
 import { readDivisors } from './counts.ts'
 import { type ReferenceDate, readDates, yearsBetween } from './dates.ts'
-import { asksLevelByNoun, continuesJob, createTradeFinder, jobRequests, joinJobs } from './described-job.ts'
+import { asksApart, asksLevelByNoun, continuesJob, createTradeFinder, jobRequests, joinJobs } from './described-job.ts'
 import { createDraft, type Draft, note } from './draft.ts'
 import { readDurations } from './durations.ts'
 import { withFactCases } from './fact-cases.ts'
@@ -109,13 +109,14 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
     const tellsSteps = request.agent !== 'calcolo'
     const reference = tellsSteps ? fromToday(sight, dated, request.today) : dated
     const trade = (request.agent === 'inquadra' || sight.has('atto:classifica')) && namesTrade(sight)
-    const continued = request.agent === 'inquadra' && continuesJob(sight, memory, trade)
     const read = readRequests(knowledge, sight, {
       agent: request.agent,
       agreementKnown: codes.length > 0,
       codes,
       draft,
     })
+    const asksElse = !trade && !sight.has('atto:classifica') && asksApart(read)
+    const continued = request.agent === 'inquadra' && !asksElse && continuesJob(sight, memory, trade)
     const requests = jobRequests(
       request.agent,
       nameThings(named, read, theme => saysTheme(sight, theme)),
