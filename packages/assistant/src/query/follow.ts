@@ -25,6 +25,7 @@ import type { Draft } from './draft.ts'
 import { backToPay } from './earlier.ts'
 import { bareReply, fillAsked, readWeek } from './fill.ts'
 import { newDays, newShare } from './hours-change.ts'
+import { newHours } from './hours-worked.ts'
 import { changesSubject, openers, opensAsSecond } from './opening.ts'
 import type { Act, CalculationKind, Memory, Request, Subject } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
@@ -69,10 +70,11 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   if (law) return { follows: true, requests: law }
   if (goesBeyond(sight, draft, memory)) return { follows: true, requests: [overtimeRate] }
   const changed =
-    newDays(sight, memory) || newShare(sight, memory)
+    newDays(sight, memory) || newShare(sight, memory) || newHours(sight, memory) !== undefined
       ? memory.requests
       : (payWithSteps(sight, draft, memory) ?? totalWithSteps(sight, memory))
   if (changed) return { follows: true, requests: changed }
+  if (tellsKindOnly(sight, draft, memory)) return { follows: true, requests: memory.requests }
   const { tokens } = sight.reading
   const [first] = requests
   const theme = ownTheme(requests) && !isOfTheCard(context, memory, requests)
@@ -121,7 +123,9 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     return { follows: false, requests }
   const [named] = modifies || inLevels ? [] : calculationsSaid(sight)
   // "E la disoccupazione me la danno?" asks for the law, where nothing was calculated.
-  const judged = first?.act === 'verdict' || first?.act === 'procedure'
+  const bare = sight.hits('chiede').length + sight.hits('atto').length === 0 && !tellsSum(draft)
+  const judged =
+    first?.act === 'verdict' || first?.act === 'procedure' || (bare && memory.requests[0]?.act === 'verdict')
   if (opens && named && first && judged && !computedBefore)
     return { follows: true, requests: [asksLawOf(sight, context, memory, first)] }
   // "E di notte?", after a card of law, is more of the card.
@@ -246,6 +250,14 @@ const isReply = (sight: Sight): boolean => sight.reading.tokens.length <= 3
 /** "Questo mese però ha fatto 52 ore": hours of the person told before. */
 const tellsHours = ({ said, slots }: Draft): boolean =>
   slots.hours.length > 0 && slots.amounts.length === 0 && said.livelli === undefined
+
+/** "Di notte", after hours that were calculated: a bare reply that tells when they were worked. */
+const tellsKindOnly = (sight: Sight, { slots }: Draft, memory: Memory): boolean =>
+  isReply(sight) &&
+  sight.hits('lavoro').length > 0 &&
+  slots.hours.length === 0 &&
+  memory.slots.hours.length > 0 &&
+  memory.requests.some(({ act }) => act === 'compute')
 
 /** "E i festivi?", after the surcharge of another kind of work. */
 function tellsWork(sight: Sight, draft: Draft, memory: Memory, requests: readonly Request[]): boolean {

@@ -120,7 +120,7 @@ const becoming = wordSet('diventano diventassero fossero sono saranno arrivano s
 const longestNew = 8
 
 const arriving = wordSet(
-  'faccio fa faccia facesse fare farne ne lavora lavoro lavorasse sono fossero diventano a con di per',
+  'faccio fa faccia facesse fare farne ne lavora lavoro lavorasse sono fossero diventano a con di per anzi erano',
 )
 
 /** Words of what rises, which beside a share is the week. */

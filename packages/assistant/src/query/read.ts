@@ -23,7 +23,7 @@ import { fromToday } from './from-today.ts'
 import { readHours } from './hours.ts'
 import { readNewDays, readNewWeek } from './hours-change.ts'
 import { readNature } from './hours-nature.ts'
-import { addOnDays, repeatOnDays } from './hours-worked.ts'
+import { addOnDays, readNewHours, repeatOnDays } from './hours-worked.ts'
 import { contentTerms, readJob } from './job.ts'
 import { keepSaid, keepSlots } from './kept.ts'
 import { readOutside, withoutLeftOut } from './left-out.ts'
@@ -190,6 +190,7 @@ function readDraft(
   readNature(sight, draft)
   repeatOnDays(sight, draft)
   addOnDays(sight, draft)
+  readNewHours(sight, draft, memory)
   readNewDays(sight, draft, memory)
   readNewWeek(sight, draft, memory)
   readBeyondFull(sight, draft, memory)
