@@ -21,6 +21,9 @@ const nearlyNamed = 0.7
 const tellsWanted = ({ wanted = [] }: Query, { holding, open }: FactsFinding): boolean =>
   wanted.includes('percento') && [...holding, ...open.map(one => one.fact)].some(fact => fact.unit === 'percento')
 
+/** How sure a card must be to come before a pay that was named without its level. */
+const plainly = 0.5
+
 /** How sure the pay of a level must be, which no card tells. */
 const surelyPaid = 0.9
 
@@ -34,8 +37,10 @@ export function figureBefore(query: Query, request: Request, context: PlanContex
   const paid = request.subjects.some(
     one => one.type === 'agreement' && one.about === 'pay' && one.certainty >= surelyPaid,
   )
-  // "Operaio agricolo di area 2, minimo di oggi?"
-  if (paid && saidIn(query, request).livelli !== undefined) return planPay(query, request, agreement, context.knowledge)
+  // "Operaio agricolo di area 2, minimo di oggi?", "badante di persona non autosufficiente: quanto le do al mese?"
+  const pay = paid ? planPay(query, request, agreement, context.knowledge) : undefined
+  const [card] = request.subjects
+  if (pay && (pay.said.livelli !== undefined || (card?.certainty ?? 0) < plainly)) return pay
   const subject = request.subjects.find(
     one =>
       one.type === 'measure' &&

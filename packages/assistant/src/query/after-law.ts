@@ -1,7 +1,7 @@
 /** Second questions after a card of law, or about what the subject before pays. */
 import type { Knowledge } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
-import { subjectsAfter } from './after.ts'
+import { mayFind, ofDismissal, subjectsAfter } from './after.ts'
 import type { Draft } from './draft.ts'
 import { contentTerms } from './job.ts'
 import type { Act, CalculationKind, Memory, Request, Subject } from './query.ts'
@@ -17,6 +17,14 @@ export const changing: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'gross-month',
   'difference',
 ])
+
+/** Calculations of a pay that the week makes less. */
+const ofPay: ReadonlySet<string> = new Set<CalculationKind>(['gross-month', 'net', 'part-time', 'payslip', 'net-pay'])
+
+/** Whether a pay was asked, or a calculation of one. */
+export const isOfPay = ({ act, calculations = [], subjects: [first] }: Request): boolean =>
+  (act === 'compute' && calculations.some(kind => ofPay.has(kind))) ||
+  (first?.type === 'agreement' && first.about === 'pay')
 
 export interface FollowContext {
   readonly knowledge: Knowledge
@@ -43,7 +51,8 @@ export function isGeneral(draft: Draft, context: FollowContext, memory: Memory, 
   return asked && sums && loose
 }
 
-const tellsSum = ({ said, slots }: Draft): boolean =>
+/** Whether there is something to calculate with. */
+export const tellsSum = ({ said, slots }: Draft): boolean =>
   said.livelli !== undefined || slots.amounts.length > 0 || slots.hours.length > 0
 
 /** Themes whose names say little alone ("e l'indennità?"). */
@@ -78,10 +87,14 @@ export function asksPayOf(
 /** "Comunicarlo", "prenderla": the thing told is meant. */
 const enclitics = ['arlo', 'erlo', 'irlo', 'arla', 'erla', 'irla'] as const
 
+const spokeOfEnd = (sight: Sight, { said }: Memory): boolean =>
+  said.causa !== undefined || sight.hits('causa').length > 0
+
 function lookAfter(sight: Sight, knowledge: Knowledge, memory: Memory): readonly Subject[] {
   const words = sight.reading.tokens.map(token => token.word).join(' ')
   const refers = sight.reading.tokens.some(({ word }) => word === 'lo' || enclitics.some(end => word.endsWith(end)))
-  return subjectsAfter(knowledge, memory, words, { content: contentTerms(sight).length, refers })
+  const ends = spokeOfEnd(sight, memory)
+  return subjectsAfter(knowledge, memory, words, { content: contentTerms(sight).length, refers, ends })
 }
 
 function asked(act: Act, subjects: readonly Subject[]): Request {
@@ -89,6 +102,25 @@ function asked(act: Act, subjects: readonly Subject[]): Request {
   const sure = (first?.certainty ?? 0) >= 0.5 || (first?.certainty ?? 0) >= 2 * (second?.certainty ?? 0)
   return { act, subjects, certainty: subjects.length === 0 ? 'nothing' : sure ? 'sure' : 'between' }
 }
+
+/** "E per legge?", after a figure of the agreement: the card of law about the same thing. */
+export function byLaw(sight: Sight, { knowledge }: FollowContext, memory: Memory): readonly Request[] | undefined {
+  const [before] = memory.requests
+  const [subject] = before?.subjects ?? []
+  const isAsked = sight.hits('chiede').some(hit => idOf(hit) === 'legge')
+  if (!before || subject?.type !== 'measure' || !isAsked || sight.reading.tokens.length > nameless) return undefined
+  const name = knowledge.vocabulary.themes.find(({ id }) => id === subject.theme)?.name ?? ''
+  const words = [name, ...subject.measures, 'legge', ...(memory.terms ?? [])].join(' ')
+  const found = knowledge.searchLaw(words, mostCards).find(({ item }) => item.seeAlso.includes(subject.theme))
+  if (!found) return undefined
+  const card: Subject = { type: 'card', id: found.item.id, certainty: likely }
+  const others = before.subjects.filter(one => one.type !== 'card' || one.id !== card.id)
+  return [{ ...before, act: 'measure', subjects: [card, ...others].slice(0, mostCards), certainty: 'sure', law: true }]
+}
+
+/** What both questions find together, whatever calculation the new words may name ("e di notte?"). */
+export const moreOfCard = (sight: Sight, { knowledge }: FollowContext, memory: Memory): Request =>
+  asked('measure', lookAfter(sight, knowledge, memory))
 
 /** How the two ends of a contract are called, where a card of law is looked for. */
 const endings: Readonly<Record<string, string>> = {
@@ -116,9 +148,11 @@ const figured = wordSet('euro percento numero giorni ore mesi settimane')
 
 const supposing = wordSet('se durante mentre')
 
-/** "E se…", "e durante…": what happens then, with no number that would be a condition of what was told. */
-const supposes = ({ reading, word }: Sight): boolean =>
-  [0, 1].some(at => supposing.has(word(at))) && reading.quantities.length === 0 && reading.patterns.length === 0
+/** "E se…", "e durante…": what happens then. */
+const supposes = ({ word }: Sight): boolean => [0, 1, 2].some(at => supposing.has(word(at)))
+
+/** A number would be a condition of what was told. */
+const isBare = ({ reading }: Sight): boolean => reading.quantities.length === 0 && reading.patterns.length === 0
 
 /** "E se mi ammalo in quei giorni?", after the notice: the card of law about the one during the other. */
 export function joiningCard(
@@ -129,7 +163,7 @@ export function joiningCard(
 ): readonly Request[] | undefined {
   const [before] = memory.requests[0]?.subjects ?? []
   const [request] = requests
-  if (!request || before?.type !== 'measure' || before.certainty < likely) return undefined
+  if (!request || before?.type !== 'measure' || before.certainty < likely || !supposes(sight)) return undefined
   const acts = [request.act, memory.requests[0]?.act]
   if (acts.includes('compute') || sight.hits('chiede').some(hit => figured.has(idOf(hit)))) return undefined
   const name = knowledge.vocabulary.themes.find(({ id }) => id === before.theme)?.name ?? ''
@@ -140,7 +174,7 @@ export function joiningCard(
   const isNamed = request.subjects.some(one =>
     one.type === 'measure'
       ? one.theme !== before.theme && one.certainty >= likely && themes.includes(one.theme)
-      : one.type === 'card' && one.id === first.item.id && supposes(sight),
+      : one.type === 'card' && one.id === first.item.id && isBare(sight),
   )
   if (!isNamed) return undefined
   const card: Subject = { type: 'card', id: first.item.id, certainty: Math.round(first.certainty * 100) / 100 }
@@ -236,6 +270,35 @@ function otherMeasure(subjects: readonly Subject[], before: Request, least: numb
   if (found.measures.every(measure => lead.measures.includes(measure))) return undefined
   const subject: Subject = { ...lead, measures: found.measures, certainty: 0.8 }
   return [{ act: 'measure', subjects: [subject, ...before.subjects.slice(1)], certainty: 'sure' }]
+}
+
+/** Words that name what is asked. */
+const naming = ['tema', 'calcolo', 'causa', 'caso', 'contratto', 'assenza', 'ccnl', 'mestiere-ccnl', 'accordo'] as const
+/** A question so short that names nothing has its subject in the turn before. */
+const nameless = 8
+/** How sure a card must be that both questions find together. */
+const surelyJoint = 0.6
+const likelyJoint = 0.35
+
+/** "Entro quando posso fare opposizione?", after a fine: asked of what was told, where the words fit it. */
+export function asksOfCard(
+  sight: Sight,
+  { knowledge }: FollowContext,
+  memory: Memory,
+  now: Request | undefined,
+): readonly Request[] | undefined {
+  const [before] = memory.requests[0]?.subjects ?? []
+  const { tokens, quantities } = sight.reading
+  const names = naming.some(prefix => sight.hits(prefix, true).length > 0)
+  if (!now || before?.type !== 'card' || names || quantities.length > 0 || tokens.length > nameless) return undefined
+  const found = lookAfter(sight, knowledge, memory)
+  const [first] = found
+  // Nobody was dismissed, whatever the words alone resemble.
+  const [own] = now.subjects
+  const isOther = own?.type === 'card' && ofDismissal(knowledge, own.id) && !spokeOfEnd(sight, memory)
+  if (first?.type !== 'card' || first.certainty < (isOther ? likelyJoint : surelyJoint)) return undefined
+  const words = tokens.map(token => token.word).join(' ')
+  return mayFind(knowledge, words, first.id) ? [asked(now.act, found)] : undefined
 }
 
 /** A card so sure is meant by the new words alone. */

@@ -10,7 +10,19 @@ const mostSubjects = 5
  * How much each thing speaks for a topic: both questions together, what the new words add to the old ones, the new words
  * alone, the same area of law, the same theme.
  */
-const weights = { together: 1.2, added: 0.8, alone: 0.35, area: 2, theme: 1.5, told: 0.3, meant: 3 } as const
+const weights = {
+  together: 1.2,
+  added: 0.8,
+  alone: 0.35,
+  area: 2,
+  theme: 1.5,
+  told: 0.3,
+  meant: 3,
+  unended: -2,
+} as const
+/** The area of law of dismissals, which nobody means who spoke of none. */
+const dismissal = 'licenziamento'
+export const ofDismissal = (knowledge: Knowledge, id: string): boolean => knowledge.card(id)?.area === dismissal
 /** So many words of content stand by themselves. */
 const enough = 4
 const least = 0.004
@@ -57,6 +69,8 @@ export interface SecondWords {
   readonly content: number
   /** A pronoun stands for what was told. */
   readonly refers: boolean
+  /** The end of a contract was spoken of. */
+  readonly ends: boolean
 }
 
 /** Subjects of the second question, best first; measures only of the theme told, for a new theme is named by its words. */
@@ -86,6 +100,7 @@ export function subjectsAfter(
       own * (alone.get(key)?.odds ?? none) +
       (card && place.areas.has(card.area) ? weights.area : 0) +
       (card?.seeAlso.some(theme => place.themes.has(theme)) || subject.type === 'measure' ? weights.theme : 0) +
+      (card?.area === dismissal && !said.ends ? weights.unended : 0) +
       (place.cards.has(item.id) ? (said.refers ? weights.meant : weights.told) : 0)
     return [{ subject, score }]
   })
@@ -99,6 +114,10 @@ export function subjectsAfter(
       certainty: Math.round((Math.exp(score - highest) / total) * 100) / 100,
     }))
 }
+
+/** Whether the words alone find a card at all. */
+export const mayFind = (knowledge: Knowledge, words: string, id: string): boolean =>
+  knowledge.searchTopics(words, mostFound).some(({ item, certainty }) => item.id === id && certainty >= least)
 
 function toSubject({ kind, id }: Topic, place: Place): Subject | undefined {
   if (kind === 'card') return { type: 'card', id, certainty: 0 }

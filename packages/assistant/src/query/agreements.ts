@@ -72,9 +72,11 @@ export function createAgreementReader(
       return { agreements: withOthers(joined.map(asNamed), said, named, context), doubts: [], said }
     }
     if (said.length > 0) return undecided(ofTold(said, entries, context), context)
-    const kept = context.memory
+    const before = context.memory
       .filter(mention => entries.has(mention.code))
       .map((mention): AgreementMention => ({ code: mention.code, by: 'memory', certainty: mention.certainty }))
+    // "E nell'artigianato?"
+    const kept = context.goesOn ? ofSector(before, sight, entries, context.comparing) : before
     if (kept.length > 0 || context.levels.length === 0) return { agreements: kept, doubts: [], said }
     return { agreements: byLevels(knowledge.agreements, context.levels), doubts: [], said }
   }

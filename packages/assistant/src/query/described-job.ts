@@ -71,6 +71,13 @@ export function jobRequests(
   return [{ subjects: [], certainty: 'sure', ...job, act: 'classify' }, ...apart]
 }
 
+/** "E quante ferie ha?", after a level: something else is asked by its name. */
+export const asksApart = (requests: readonly Request[]): boolean =>
+  requests.length > 0 &&
+  requests.every(
+    ({ subjects: [one] }) => one?.type === 'measure' && one.certainty >= named && !toldWithLevel.has(one.theme),
+  )
+
 /** A longer message tells a job of its own. */
 const short = 10
 

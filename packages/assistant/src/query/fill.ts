@@ -1,4 +1,5 @@
 /** Replies that only fill what was asked before, or change a number that was told. */
+import { wordSet } from '../language/cursor.ts'
 import { ordinalWord } from '../language/numbers.ts'
 import type { Quantity } from '../language/reading.ts'
 import { bounded, type Draft, note } from './draft.ts'
@@ -38,7 +39,7 @@ export function fillAsked(sight: Sight, draft: Draft, memory: Memory): boolean {
   const key = onlyNumber(sight, draft, memory) ?? memory.asked?.key
   if (key === undefined || sight.reading.tokens.length > 8) return false
   const number = sight.reading.quantities.find(quantity => 'value' in quantity)
-  const asNumber = daysAsked(number, key, memory) ?? numeric.find(known => known === key)
+  const asNumber = daysAsked(number, key, memory) ?? numeric.find(known => known === key && fits(number, known))
   if (asNumber && number && 'value' in number) {
     const wrong = numeric.find(other => other !== asNumber && draft.words[other] === number.words)
     // A sentence that tells what its number is answers nothing else ("se la prognosi fosse di 5 giorni?").
@@ -62,6 +63,11 @@ export function fillAsked(sight: Sight, draft: Draft, memory: Memory): boolean {
   }
   return (key === 'livelli' || key === 'level') && draft.said.livelli !== undefined
 }
+
+/** What years are, and nothing else is in years ("e dopo 4 anni?" is no number of employees). */
+const inYears: ReadonlySet<string> = new Set(['anzianita', 'eta', 'eta_figlio', 'durata_contratto', 'mesi'])
+const fits = (number: Quantity | undefined, key: string): boolean =>
+  number?.type !== 'duration' || number.unit !== 'anni' || inYears.has(key)
 
 /** Days change the days told before, whatever was asked for ("e se la prognosi fosse di 5 giorni?"). */
 function daysAsked(number: Quantity | undefined, key: string, memory: Memory): 'durata' | 'giorni' | undefined {
@@ -97,10 +103,14 @@ export function bareLevelForms(sight: Sight, memory: Memory | undefined): readon
   // "E il terzo?", after the first year.
   const isCounted = sight.reading.quantities.some(one => one.type === 'ordinal' && one.of && one.to === tokens.length)
   if (!last || isCounted || memory.said.livelli === undefined || !openers.has(sight.word(0))) return []
+  // "E se lascio prima?" names no first level.
+  if (last.word === 'prima' && !beforeLevel.has(tokens.at(-2)?.word ?? '')) return []
   const ordinal = ordinalWord(last.word)
   // "E all'F?" names a level by its letter.
   return ordinal !== undefined ? [String(ordinal)] : last.text.length <= shortCode ? [last.text] : []
 }
+
+const beforeLevel = wordSet('alla la in di della nella una')
 
 /** A code of a level that a reply gives alone ("e la C2?"). */
 const shortCode = 3

@@ -7,19 +7,25 @@ import {
   afterLaw,
   asks,
   asksLawOf,
+  asksOfCard,
   asksPayOf,
+  byLaw,
   changing,
   type FollowContext,
   isGeneral,
   isHeld,
   isReal,
   joiningCard,
+  moreOfCard,
+  tellsSum,
 } from './after-law.ts'
 import { goesBeyond, overtimeRate } from './beyond-full.ts'
 import { calculationKinds } from './calculations.ts'
 import type { Draft } from './draft.ts'
+import { backToPay } from './earlier.ts'
 import { bareReply, fillAsked, readWeek } from './fill.ts'
 import { newDays, newShare } from './hours-change.ts'
+import { newHours } from './hours-worked.ts'
 import { changesSubject, openers, opensAsSecond } from './opening.ts'
 import type { Act, CalculationKind, Memory, Request, Subject } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
@@ -58,12 +64,17 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     return { follows: true, requests: memory.requests }
   }
   if (context.isRelative && calculationsSaid(sight).length === 0) return { follows: true, requests: memory.requests }
+  const pay = opensAsSecond(sight) ? backToPay(sight, draft, context.knowledge, memory) : undefined
+  if (pay) return { follows: true, requests: pay }
+  const law = opensAsSecond(sight) ? byLaw(sight, context, memory) : undefined
+  if (law) return { follows: true, requests: law }
   if (goesBeyond(sight, draft, memory)) return { follows: true, requests: [overtimeRate] }
   const changed =
-    newDays(sight, memory) || newShare(sight, memory)
+    newDays(sight, memory) || newShare(sight, memory) || newHours(sight, memory) !== undefined
       ? memory.requests
       : (payWithSteps(sight, draft, memory) ?? totalWithSteps(sight, memory))
   if (changed) return { follows: true, requests: changed }
+  if (tellsKindOnly(sight, draft, memory)) return { follows: true, requests: memory.requests }
   const { tokens } = sight.reading
   const [first] = requests
   const theme = ownTheme(requests) && !isOfTheCard(context, memory, requests)
@@ -78,7 +89,9 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   if (tokens.length > (opens ? longest : short)) return { follows: false, requests }
   const inLevels = namesLevelOnly(sight, draft, requests)
   if (first?.act === 'classify' && !(opens && (inLevels || isApprentice(memory)))) return { follows: false, requests }
-  const computed = !inLevels && requests.some(({ calculations = [] }) => calculations.some(kind => !changing.has(kind)))
+  const placed = draft.slots.place !== undefined && calculationsSaid(sight).length === 0
+  const computed =
+    !inLevels && !placed && requests.some(({ calculations = [] }) => calculations.some(kind => !changing.has(kind)))
   const only = requests.flatMap(request => request.subjects).every(one => one.type !== 'measure')
   const modifies =
     opens && computedBefore && !computed && (first?.act === 'compute' || (only && draft.slots.amounts.length > 0))
@@ -102,15 +115,22 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   const fills = fillAsked(sight, draft, memory)
   const goesOn = fills || opens || refers || tells
   const card = Math.max(0, ...requests.flatMap(request => request.subjects.map(subject => subject.certainty)))
+  const ofCard = goesOn || computed ? undefined : asksOfCard(sight, context, memory, first)
+  if (ofCard) return { follows: true, requests: ofCard }
   // "Posso chiedere la disoccupazione?": an article is no pronoun where the words find their own card.
   if (!fills && !opens && !tells && card >= 0.6 && tokens.length > bareReply) return { follows: false, requests }
   if (!goesOn && (card >= (tokens.length > bareReply ? 0.35 : 0.6) || tokens.length > brief))
     return { follows: false, requests }
   const [named] = modifies || inLevels ? [] : calculationsSaid(sight)
   // "E la disoccupazione me la danno?" asks for the law, where nothing was calculated.
-  const judged = first?.act === 'verdict' || first?.act === 'procedure'
-  if (opens && named && judged && !computedBefore)
+  const bare = sight.hits('chiede').length + sight.hits('atto').length === 0 && !tellsSum(draft)
+  const judged =
+    first?.act === 'verdict' || first?.act === 'procedure' || (bare && memory.requests[0]?.act === 'verdict')
+  if (opens && named && first && judged && !computedBefore)
     return { follows: true, requests: [asksLawOf(sight, context, memory, first)] }
+  // "E di notte?", after a card of law, is more of the card.
+  const ofLaw = memory.requests[0]?.subjects[0]?.type === 'card' && ofHours.has(named ?? '') && !tellsSum(draft)
+  if (opens && ofLaw) return { follows: true, requests: [moreOfCard(sight, context, memory)] }
   if (opens && named) return { follows: true, requests: [asCalculation(sight, requests)] }
   if (!tells && memory.asked?.key !== undefined && !asks(sight, draft)) {
     return { follows: true, requests: inherit(sight, context, memory, first) }
@@ -122,6 +142,8 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
 }
 
 const likelyCard = 0.35
+/** Calculations whose words are kinds of work. */
+const ofHours: ReadonlySet<string> = new Set<CalculationKind>(['overtime', 'night-work', 'holiday-work'])
 
 /** Whether the words alone say what is asked. */
 const hasMatter = (requests: readonly Request[]): boolean =>
@@ -228,6 +250,14 @@ const isReply = (sight: Sight): boolean => sight.reading.tokens.length <= 3
 /** "Questo mese però ha fatto 52 ore": hours of the person told before. */
 const tellsHours = ({ said, slots }: Draft): boolean =>
   slots.hours.length > 0 && slots.amounts.length === 0 && said.livelli === undefined
+
+/** "Di notte", after hours that were calculated: a bare reply that tells when they were worked. */
+const tellsKindOnly = (sight: Sight, { slots }: Draft, memory: Memory): boolean =>
+  isReply(sight) &&
+  sight.hits('lavoro').length > 0 &&
+  slots.hours.length === 0 &&
+  memory.slots.hours.length > 0 &&
+  memory.requests.some(({ act }) => act === 'compute')
 
 /** "E i festivi?", after the surcharge of another kind of work. */
 function tellsWork(sight: Sight, draft: Draft, memory: Memory, requests: readonly Request[]): boolean {

@@ -1,10 +1,11 @@
 /** A change of the weekly hours: what they were and what they become. */
 import { wordSet } from '../language/cursor.ts'
 import type { Quantity } from '../language/reading.ts'
+import { isOfPay } from './after-law.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import { hoursOf, kindsAfter } from './hours.ts'
 import { openers } from './opening.ts'
-import type { CalculationKind, Memory, Request } from './query.ts'
+import type { CalculationKind, Memory } from './query.ts'
 import { idOf, type Sight } from './sight.ts'
 
 /** Hours that may be a week's. */
@@ -119,15 +120,8 @@ const becoming = wordSet('diventano diventassero fossero sono saranno arrivano s
 const longestNew = 8
 
 const arriving = wordSet(
-  'faccio fa faccia facesse fare farne ne lavora lavoro lavorasse sono fossero diventano a con di per',
+  'faccio fa faccia facesse fare farne ne lavora lavoro lavorasse sono fossero diventano a con di per anzi erano',
 )
-
-/** Calculations of a pay that the week makes less. */
-const ofPay: ReadonlySet<string> = new Set<CalculationKind>(['gross-month', 'net', 'part-time', 'payslip', 'net-pay'])
-
-const isOfPay = ({ act, calculations = [], subjects: [first] }: Request): boolean =>
-  (act === 'compute' && calculations.some(kind => ofPay.has(kind))) ||
-  (first?.type === 'agreement' && first.about === 'pay')
 
 /** Words of what rises, which beside a share is the week. */
 const rising = wordSet('raise paga paga.aumento_previsto')

@@ -5,7 +5,7 @@ import type { Quantity, Span } from '../language/reading.ts'
 import { type Draft, note } from './draft.ts'
 import { extra, type Hours, hoursOf, isDone, kindsAfter } from './hours.ts'
 import { daysBefore } from './hours-times.ts'
-import type { Slots } from './query.ts'
+import type { Memory, Slots } from './query.ts'
 import { distance, idOf, isJustBefore, overlaps, type Sight } from './sight.ts'
 
 /** "60 ore al mese", "del mese". */
@@ -209,6 +209,32 @@ export function turnsBefore(sight: Sight, quantity: Quantity): boolean {
 }
 
 const turnNouns = wordSet('serata serate servizi servizio eventi cene cena banchetti banchetto matrimoni matrimonio')
+
+/** "Erano 8, scusa", "e 10?": a bare number in place of the only hours told before. */
+export function newHours(
+  { reading: { quantities, tokens }, word }: Sight,
+  memory: Memory | undefined,
+): number | undefined {
+  const [told, another] = memory?.slots.hours ?? []
+  const [number, ...others] = quantities
+  if (!told || another || others.length > 0 || tokens.length > longestReply) return undefined
+  const isBare = number?.type === 'count' && number.of === undefined
+  const computed = memory?.requests.some(({ act }) => act === 'compute') === true
+  return isBare && computed && placing.has(word(number.from - 1)) ? number.value : undefined
+}
+
+/** A reply with a number has little beside it. */
+const longestReply = 5
+const placing = wordSet('e ed anzi erano sono fossero no scusa ma invece')
+
+/** Notes the hours that take the place of those told before. */
+export function readNewHours(sight: Sight, draft: Draft, memory: Memory | undefined): void {
+  const hours = newHours(sight, memory)
+  const [told] = memory?.slots.hours ?? []
+  if (hours === undefined || !told || draft.slots.hours.length > 0) return
+  for (const one of sight.reading.quantities) draft.taken.add(one)
+  draft.slots.hours.push({ ...told, hours })
+}
 
 /** "E se fosse di notte?": the hours told before, done when this turn says. */
 export function hoursKept({ said }: Draft, before: Slots['hours']): Slots['hours'] {

@@ -1,4 +1,5 @@
 /** What a conversation keeps: checked when it comes back, for it has been stored as opaque JSON. */
+import { earlierOf } from './earlier.ts'
 import type { AgreementMention, Memory, Query, Request, Slots } from './query.ts'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -25,7 +26,8 @@ export function parseMemory(value: unknown): Memory | undefined {
   if (!Array.isArray(agreements) || !agreements.every(isMention)) return undefined
   if (!isRecord(said) || !isSlots(slots)) return undefined
   if (!Array.isArray(requests) || !requests.every(isRequest)) return undefined
-  const { terms } = value
+  const { terms, earlier } = value
+  if (earlier !== undefined && !(Array.isArray(earlier) && earlier.every(isRequest))) return undefined
   if (terms !== undefined && !(Array.isArray(terms) && terms.every(term => typeof term === 'string'))) return undefined
   if (!optional(value.told, 'string')) return undefined
   if (!optional(value.date, 'string') || !optional(value.job, 'object') || !optional(value.asked, 'object'))
@@ -55,6 +57,7 @@ export function remember(query: Query, previous: Memory | undefined): Memory {
     said: query.said,
     slots: query.slots,
     requests: continued && previous ? previous.requests : query.requests,
+    ...earlierOf(query, previous),
     terms: [...new Set([...(query.follows ? (previous?.terms ?? []) : []), ...query.terms])].slice(-mostTerms),
     ...(query.date === query.today ? {} : { date: query.date }),
     ...(query.job === undefined ? {} : { job: query.job }),

@@ -345,6 +345,8 @@ export interface Memory {
   readonly said: Circumstances
   readonly slots: Slots
   readonly requests: readonly Request[]
+  /** The pay asked before a question beside it, while that goes on. */
+  readonly earlier?: readonly Request[]
   /** Content stems of the questions that the last subject came from. */
   readonly terms?: readonly string[]
   readonly date?: IsoDate

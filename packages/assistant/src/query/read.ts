@@ -12,7 +12,7 @@ import { readConditions, readFamily } from './conditions.ts'
 import { readCorrections } from './corrections.ts'
 import { readDivisors } from './counts.ts'
 import { type ReferenceDate, readDates, yearsBetween } from './dates.ts'
-import { asksLevelByNoun, continuesJob, createTradeFinder, jobRequests, joinJobs } from './described-job.ts'
+import { asksApart, asksLevelByNoun, continuesJob, createTradeFinder, jobRequests, joinJobs } from './described-job.ts'
 import { createDraft, type Draft, note } from './draft.ts'
 import { readDurations } from './durations.ts'
 import { withFactCases } from './fact-cases.ts'
@@ -23,7 +23,7 @@ import { fromToday } from './from-today.ts'
 import { readHours } from './hours.ts'
 import { readNewDays, readNewWeek } from './hours-change.ts'
 import { readNature } from './hours-nature.ts'
-import { addOnDays, repeatOnDays } from './hours-worked.ts'
+import { addOnDays, readNewHours, repeatOnDays } from './hours-worked.ts'
 import { contentTerms, readJob } from './job.ts'
 import { keepSaid, keepSlots } from './kept.ts'
 import { readOutside, withoutLeftOut } from './left-out.ts'
@@ -110,13 +110,14 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
     const tellsSteps = request.agent !== 'calcolo'
     const reference = tellsSteps ? fromToday(sight, dated, request.today) : dated
     const trade = (request.agent === 'inquadra' || sight.has('atto:classifica')) && namesTrade(sight)
-    const continued = request.agent === 'inquadra' && continuesJob(sight, memory, trade)
     const read = readRequests(knowledge, sight, {
       agent: request.agent,
       agreementKnown: codes.length > 0,
       codes,
       draft,
     })
+    const asksElse = !trade && !sight.has('atto:classifica') && asksApart(read)
+    const continued = request.agent === 'inquadra' && !asksElse && continuesJob(sight, memory, trade)
     const requests = jobRequests(
       request.agent,
       nameThings(named, read, theme => saysTheme(sight, theme)),
@@ -131,7 +132,15 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
     const { follows, requests: asked } = continued
       ? { follows: true, requests }
       : (talked ?? follow(sight, draft, requests, { knowledge, memory, agreementKnown: codes.length > 0, isRelative }))
-    return toQuery(request, sight, draft, { memory, reference, follows, asked, found: found.agreements, entries })
+    return toQuery(request, sight, draft, {
+      memory,
+      reference,
+      follows,
+      asked,
+      found: found.agreements,
+      entries,
+      namesTrade,
+    })
   }
   return request => {
     const before = parseMemory(request.memory)
@@ -190,6 +199,7 @@ function readDraft(
   readNature(sight, draft)
   repeatOnDays(sight, draft)
   addOnDays(sight, draft)
+  readNewHours(sight, draft, memory)
   readNewDays(sight, draft, memory)
   readNewWeek(sight, draft, memory)
   readBeyondFull(sight, draft, memory)
@@ -215,33 +225,45 @@ interface Gathered {
   readonly asked: readonly Request[]
   readonly found: Query['agreements']
   readonly entries: ReadonlyMap<string, AgreementEntry>
+  readonly namesTrade: (sight: Sight) => boolean
 }
+
+/** "E un magazziniere?" names a job of its own in few words. */
+const fewWords = 8
+
+/** How sure a pay is that was named in so many words. */
+const surelyPaid = 0.9
 
 function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered: Gathered): Query {
   const { memory, reference, follows, asked, found } = gathered
   const { reading } = sight
-  const said = keepSaid(draft, memory, follows)
+  const told = keepSaid(draft, memory, follows)
   const date = !reference.said && follows ? (memory?.date ?? reference.date) : reference.date
   const wantsJob = asked.some(
-    ({ act, subjects: [first] }) =>
+    ({ act, subjects, subjects: [first] }) =>
       act === 'classify' ||
       act === 'compare' ||
       act === 'compute' ||
       // "Faccio la cassiera al 6° livello, è giusto?"
-      (act === 'verdict' && said.livelli !== undefined) ||
+      (act === 'verdict' && told.livelli !== undefined) ||
       // "Quanto prende un infermiere": the job tells the level.
-      (first?.type === 'agreement' && first.about === 'pay'),
+      (first?.type === 'agreement' && first.about === 'pay') ||
+      subjects.some(one => one.type === 'agreement' && one.about === 'pay' && one.certainty >= surelyPaid),
   )
   const job = wantsJob || request.agent === 'inquadra' ? readJob(sight, draft) : undefined
   const before = follows ? memory?.job : undefined
-  // Who goes on with a calculation has the job told before, where no title says another.
-  const goesOn = before !== undefined && job?.titles.length === 0
+  // "E se ha il corso?" completes the job told before, "e un infermiere?" tells another.
+  const another =
+    before !== undefined && job !== undefined && reading.tokens.length <= fewWords && gathered.namesTrade(sight)
+  const joined = asked.some(one => one.act === 'classify') || asked === memory?.earlier || (job?.titles.length ?? 0) > 0
   const kept =
-    before && asked.some(one => one.act === 'classify')
+    before && joined && !(another && !asked.some(one => one.act === 'classify'))
       ? joinJobs(before, job, sight, memory)
-      : goesOn
-        ? before
-        : (job ?? before)
+      : another
+        ? job
+        : (before ?? job)
+  // The group of the job told before is none of another's.
+  const said = another && draft.said.gruppo === undefined ? withoutGroup(told) : told
   const levels = resolveLevels(
     said,
     agreementsOf(
@@ -280,6 +302,8 @@ const asksBefore = (sight: Sight, today: IsoDate): boolean =>
       one.date <= today &&
       sight.reading.asking[sight.sentenceOf(one.from)] === true,
   )
+
+const withoutGroup = ({ gruppo: _, ...said }: Circumstances): Circumstances => said
 
 function withoutEmpty(said: Circumstances): Circumstances {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))

@@ -273,6 +273,9 @@ function wantedCalculations(
   return example === undefined ? { kinds: named, computable } : { kinds: [example], computable: true }
 }
 
+/** So few words name a theme, and describe no job ("e il preavviso?"). */
+const bareName = 4
+
 function actOf(part: Part, { computable }: Wanted, context: RequestContext, isOneOfSeveral: boolean): Act {
   const act: ActContext = {
     agent: context.agent,
@@ -281,7 +284,8 @@ function actOf(part: Part, { computable }: Wanted, context: RequestContext, isOn
     computable,
     subject: context.draft.said.livelli !== undefined || part.themes.some(theme => theme.certainty >= likely),
     apart:
-      isOneOfSeveral && part.themes.some(theme => theme.certainty >= plainlyNamed && !toldWithLevel.has(theme.key)),
+      (isOneOfSeveral || part.span.to - part.span.from <= bareName) &&
+      part.themes.some(theme => theme.certainty >= plainlyNamed && !toldWithLevel.has(theme.key)),
     asks: part.asks,
     // Keywords begin with their subject: "paga del 4° livello?".
     verb: part.verb && !part.themes.some(theme => theme.from === part.span.from),

@@ -191,11 +191,36 @@ export function weighSubjects(
     const example = subject.type === 'measure' ? subject.measures : []
     return { ...candidate, subject: toSubject(theme, preferExample(measures, example, topics.whole, theme.key)) }
   })
-  const worth = candidates
-    .filter(({ subject, share }, at) => share >= (at === 0 ? 0.1 : 0.04) || subject.certainty >= likely)
-    .slice(0, 5)
+  const worth = mostWorth(
+    candidates.filter(({ subject, share }, at) => share >= (at === 0 ? 0.1 : 0.04) || subject.certainty >= likely),
+  )
   if (namesLaw(sight, part.span)) return cardsFirst(worth, candidates)
+  if (agreementKnown && act === 'measure') return payFirst(worth)
   return agreementKnown || !leadsByLaw.has(act) ? worth : withLawFirst(knowledge, worth, topics.whole)
+}
+
+/** How likely a card must be to come before a pay that was named in so many words. */
+const beforePay = 0.6
+
+/** Of an agreement that is known the pay asked by name comes before a card that is only near ("badante convivente: quanto le do?"). */
+function payFirst(worth: readonly Candidate[]): readonly Candidate[] {
+  const [first] = worth
+  const pay = worth.find(
+    ({ subject }) => subject.type === 'agreement' && subject.about === 'pay' && subject.certainty >= plainlyNamed,
+  )
+  if (!pay || first?.subject.type !== 'card' || first.share >= beforePay) return worth
+  return [pay, ...worth.filter(one => one !== pay)]
+}
+
+/** How many candidates are kept, and how sure one is that is kept whatever examples speak for. */
+const mostKept = 5
+const plainlyNamed = 0.9
+
+/** The likeliest, with what was named in so many words. */
+function mostWorth(candidates: readonly Candidate[]): readonly Candidate[] {
+  const first = candidates.slice(0, mostKept)
+  const named = candidates.slice(mostKept).find(({ subject }) => subject.certainty >= plainlyNamed)
+  return named ? [...first.slice(0, -1), named] : first
 }
 
 /** A theme and little else: words that tell whose case it is, and its numbers, are not counted. */
