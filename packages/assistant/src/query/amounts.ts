@@ -273,9 +273,11 @@ function cueOf(sight: Sight, quantity: Money): Cue {
     if (hit.from > quantity.to && isNext) continue
     // "900 euro di ritenute e 13.600": what an amount is of is not the next one's.
     if (idOf(hit) === 'ritenute' && hit.to <= quantity.from && isOfFormer(sight, hit, quantity)) continue
+    // "Imponibile 1.400 euro: trattenuta INPS?" asks for it in a clause of its own.
+    const later = hit.from >= quantity.to && sight.clauseOf(hit.from) !== sight.clauseOf(quantity.from)
+    if (later && idOf(hit) === 'ritenute' && sight.reading.asking[sight.sentenceOf(hit.from)]) continue
     // "Imponibile di 26.800, ritenute 3.100": a word of another clause that an amount follows is of that one.
-    if (hit.from >= quantity.to && sight.clauseOf(hit.from) !== sight.clauseOf(quantity.from) && hasMoney(sight, hit))
-      continue
+    if (later && hasMoney(sight, hit)) continue
     const behind = hit.from >= quantity.to ? 0 : 0.4
     // "Aumento di 800 euro lordi" is a rise; that it is gross comes second.
     const said = idOf(hit) === 'netto' && overlaps(hit, quantity)

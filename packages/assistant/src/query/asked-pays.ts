@@ -118,6 +118,8 @@ const payQuestions = wordSet('quanto quale che quanta di')
 const payArticles = wordSet('la lo il l mia mio sua suo')
 const wholeVerbs = wordSet('fa e diventa viene arriva sale totale la il')
 
-const worth = wordSet('vale valgono valere pesa pesano piu')
+const worth = wordSet(
+  'vale valgono valere pesa pesano piu tolgo tolgono togliere tolta trattengo trattengono trattenere trattenuta levo levano scalo scalano detraggo lorda lordo trovo trovare',
+)
 
 export const grossWords: ReadonlySet<string> = new Set(['lordo', 'lorda', 'lordi', 'ral'])
