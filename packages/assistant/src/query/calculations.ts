@@ -47,6 +47,7 @@ const takes = {
   'unfair-dismissal': 'data',
   'term-overrun': 'data',
   'on-call': 'data',
+  tips: 'data',
   'building-fund': 'data',
   unemployment: 'data',
   'severance-revaluation': 'data',
@@ -97,7 +98,10 @@ export type CalculationKind = keyof typeof takes
 export const calculationKinds = Object.keys(takes) as readonly CalculationKind[]
 
 const isPart = (kind: CalculationKind): boolean => takes[kind] === 'part' || takes[kind] === 'part-data'
-const needsData = (kind: CalculationKind): boolean => takes[kind] === 'data' || takes[kind] === 'part-data'
+/** Whether a kind is arithmetic with what the person says, whatever else is known. */
+export const isAlways = (kind: CalculationKind): boolean => takes[kind] === 'always'
+/** Whether a kind is one only when data of the person comes with it. */
+export const needsData = (kind: CalculationKind): boolean => takes[kind] === 'data' || takes[kind] === 'part-data'
 
 export function findCalculations(sight: Sight, segments: readonly Span[], draft: Draft): readonly CalculationKind[] {
   // The "quinto" of a fifth level is no fifth of the pay.
@@ -376,25 +380,3 @@ export const areOne = (kinds: readonly CalculationKind[]): boolean =>
   kinds.includes('substitute-tax') ||
   (kinds.includes('gross-month') && kinds.every(kind => kind === 'gross-month' || monthly.has(kind))) ||
   (kinds.length > 1 && kinds.every(kind => incomeTaxes.has(kind)))
-
-/** Whether what is asked takes arithmetic, rather than a figure that stands in a table. */
-export function needsArithmetic(found: readonly CalculationKind[], draft: Draft): boolean {
-  if (found.some(kind => takes[kind] === 'always')) return true
-  const { slots, said } = draft
-  if (found.includes('payslip') && (said.livelli !== undefined || slots.amounts.length > 0)) return true
-  const units = found.some(kind => kind === 'gross-hour' || kind === 'gross-day' || kind === 'gross-year')
-  if (units && slots.amounts.some(amount => amount.role === 'gross')) return true
-  // Steps stand in no table: the pay with them is added up.
-  const stepped = (slots.seniorityStepCount ?? 0) > 0 && said.livelli !== undefined
-  if (stepped && found.length === 1 && found[0] === 'gross-month') return true
-  if (!found.some(needsData)) return false
-  return (
-    slots.amounts.length > 0 ||
-    (slots.hours.length > 0 && (said.livelli !== undefined || slots.amounts.length > 0)) ||
-    slots.absences.some(absence => absence.from !== undefined || said.livelli !== undefined) ||
-    slots.hired !== undefined ||
-    slots.ended !== undefined ||
-    (slots.levels?.length ?? 0) > 1 ||
-    slots.worked !== undefined
-  )
-}
