@@ -149,6 +149,17 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   // "Con due scatti maturati: lordo fisso" asks for the pay that holds them.
   const stepped = tellsSteps(sight, draft) && sight.has('accordo:pay')
   if (stepped && [...said].every(kind => kind === 'seniority-steps')) said.add('gross-month')
+  // "Quanto prende con moglie e tre figli a carico?": whom somebody keeps changes the net alone.
+  const { spouse, children = [] } = draft.slots.family ?? {}
+  const keeps = spouse === true || children.length > 0
+  const bareMonth = [...said].every(kind => kind === 'gross-month') && draft.said.livelli !== undefined
+  if (keeps && bareMonth && draft.slots.amounts.length === 0 && !saysGross(sight)) {
+    said.delete('gross-month')
+    said.add('net')
+  }
+  // "Netto di dicembre con la tredicesima": the month's own net is asked, too.
+  const december = draft.slots.period?.endsWith('-12') === true && said.has('thirteenth')
+  if (december && said.has('net') && draft.slots.amounts.length === 0) said.add('net-pay')
   // "Quanto valgono gli scatti e quanto fa la paga con gli scatti?" asks for the whole, too.
   if (said.has('seniority-steps') && asksWholePay(sight)) said.add('gross-month')
   const apart = asksPayApart(sight, hits)
@@ -185,7 +196,6 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   )
     said.add('leave-in-lieu').delete('difference')
   // "Mamma di tre bimbi: quanto è lo sgravio contributivo?"
-  const children = draft.slots.family?.children ?? []
   if (children.length >= mothersFrom && sight.reading.tokens.some(({ word }) => reliefWords.has(word)))
     said.add('mothers-relief')
   // "Il contratto finisce il 15 dicembre, ho 9 giorni di ferie: quanto mi spettano?"

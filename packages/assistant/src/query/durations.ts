@@ -130,7 +130,8 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
   }
   if (person === 'child') {
     if (isWorkingChild(sight, quantity)) note(draft, 'eta', value, words)
-    else draft.childAges.push(value)
+    // "Figli sotto i 21 anni"
+    else draft.childAges.push([1, 2].some(back => sight.word(from - back) === 'sotto') ? value - 1 : value)
     return true
   }
   // "Mia madre, 61 anni": so many years are nobody's service that a benefit of four years looks at.

@@ -19,7 +19,7 @@ export function isOfStretch(sight: Sight, quantity: Quantity): boolean {
   )
     return true
   if (sight.word(to) === 'mensili' || (ofMonth.has(sight.word(to)) && sight.word(to + 1) === 'mese')) return true
-  if (plainly.has(sight.word(to)) || isOfDay(sight, quantity)) return true
+  if (plainly.has(sight.word(to)) || isOfDay(sight, quantity) || isPriced(sight, quantity)) return true
   // The pay asked stands right before its hours.
   if (lead === 'per') return sight.hits('accordo').some(hit => hit.to <= from && from - hit.to <= 1)
   const monthly = sight.reading.quantities.some(
@@ -40,6 +40,14 @@ export function isOfStretch(sight: Sight, quantity: Quantity): boolean {
 
 /** "5 ore ordinarie" */
 const plainly = wordSet('ordinarie ordinaria lavorate svolte effettuate')
+
+/** "7 ore a 9,80 l'ora, maggiorazione del 30%": hours with their price and what comes on top of it. */
+const isPriced = (sight: Sight, { from, to }: Quantity): boolean => {
+  const { quantities } = sight.reading
+  const here = quantities.filter(one => one.from >= to && sight.sentenceOf(one.from) === sight.sentenceOf(from))
+  const price = here.find(one => one.type === 'money' && one.per === 'ora' && one.from - to <= 2)
+  return price !== undefined && here.some(one => one.type === 'percent')
+}
 
 /** "Ieri 3 ore", "sabato 14 è venuta 5 ore": what was worked on the one day told, which is no day of a hiring. */
 function isOfDay(sight: Sight, quantity: Quantity): boolean {
