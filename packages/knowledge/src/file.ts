@@ -25,6 +25,9 @@ export interface FactFile {
   readonly finestra?: WindowFile | undefined
   readonly a_carico?: string | undefined
   readonly al_massimo?: { readonly valore: number; readonly unita: string } | undefined
+  readonly per_ogni?:
+    | { readonly cosa: string; readonly quanti?: number | undefined; readonly oltre?: number | undefined }
+    | undefined
   readonly dal: IsoDate
   readonly al?: IsoDate | null | undefined
   readonly fonti: readonly string[]

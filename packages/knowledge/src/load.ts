@@ -105,6 +105,9 @@ function toFact(file: FactFile, agreement: string, index: number, sources: Sourc
       until: file.al,
       note: file.nota,
     }),
+    ...(file.per_ogni
+      ? { perEach: { thing: file.per_ogni.cosa, many: file.per_ogni.quanti ?? 1, beyond: file.per_ogni.oltre ?? 0 } }
+      : {}),
     ...(file.al_massimo ? { atMost: { value: file.al_massimo.valore, unit: file.al_massimo.unita } } : {}),
     ...evidence(file, sources),
   }

@@ -133,6 +133,7 @@ function agreementSchema(vocabulary: VocabularyFile, declared: Declared) {
         finestra: z.optional(window),
         a_carico: z.optional(oneOf(vocabulary.a_carico, nouns.value)),
         al_massimo: z.optional(strict({ valore: z.number(), unita: unit })),
+        per_ogni: z.optional(strict({ cosa: filled, quanti: z.optional(count), oltre: z.optional(count) })),
         dal: date,
         al: optionalDate,
         fonti: sources,

@@ -145,6 +145,8 @@ export interface Fact extends Evidence {
   /** `a_carico`: who bears it. */
   readonly borneBy?: string
   readonly atMost?: { readonly value: number; readonly unit: string }
+  /** `per_ogni`: due for every so many of a thing, beyond so many ("ogni 10 vani oltre i 50"); the thing is a word `cosa:` of the lexicon. */
+  readonly perEach?: { readonly thing: string; readonly many: number; readonly beyond: number }
   /** In force since, and until (exclusive). */
   readonly from: IsoDate
   readonly until?: IsoDate

@@ -110,6 +110,7 @@ test('the names that the package exports are these', () => {
       "surtaxInstalments",
       "taxByBrackets",
       "termOverrun",
+      "tipsTax",
       "transferableFifth",
       "travelAllowance",
       "unemploymentBase",

@@ -161,6 +161,7 @@ export {
   surtax,
   surtaxInstalments,
 } from './surtax.ts'
+export { type TipsTax, tipsTax } from './tips.ts'
 export { packTowns, readTowns, type TownSurtaxes } from './towns.ts'
 export { travelAllowance } from './travel.ts'
 export {

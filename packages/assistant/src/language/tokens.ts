@@ -118,9 +118,11 @@ function endsSentence(gap: string, before: Lexeme | undefined, next: string): bo
   return !spoken && (gap.length > 1 || before.value === undefined)
 }
 
-/** "1)" and "a)" before an item, after a blank or at the beginning. */
-function isEnumerator(text: string, gap: string, next: string): boolean {
-  return next === ')' && /^(?:\d{1,2}|[a-h])$/i.test(text) && !gap.includes('(') && (gap === '' || /\s/.test(gap))
+/** "1)" and "a)" before an item, after a blank or at the beginning; "(livello 5)" only closes what was opened. */
+function isEnumerator(text: string, gap: string, next: string, opened: boolean): boolean {
+  return (
+    !opened && next === ')' && /^(?:\d{1,2}|[a-h])$/i.test(text) && !gap.includes('(') && (gap === '' || /\s/.test(gap))
+  )
 }
 
 const ordinalMark = /(?<=\d)(?:[°ºª^]|esim[oaie])$/
@@ -143,6 +145,7 @@ export function scan(text: string): Scan {
   let end = 0
   const found = toPieces(text.normalize('NFC'))
   const normal = text.normalize('NFC')
+  let open = 0
   for (let at = 0; at < found.length; at++) {
     const piece = found[at]
     if (piece === undefined) break
@@ -151,7 +154,8 @@ export function scan(text: string): Scan {
     const bare = between.replace(marks, '')
     const gap =
       between === '' || bare === '' ? between.slice(0, 1) && ' ' : bare.length === between.length ? bare : `${bare} `
-    const listed = isEnumerator(piece.text, between, normal.charAt(piece.at + piece.text.length))
+    open = Math.max(0, open + between.split('(').length - between.split(')').length)
+    const listed = isEnumerator(piece.text, between, normal.charAt(piece.at + piece.text.length), open > 0)
     if (before !== undefined && (listed || endsSentence(between, before, piece.text))) {
       ends[sentence] = `${between}${items.has(sentence) ? '?' : ''}`
       sentence++

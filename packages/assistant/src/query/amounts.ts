@@ -165,7 +165,9 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   const earned = incomes.has(own) && besideEmployment(sight, quantity) ? 'other-income' : own
   // "La media giornaliera che usa l'Inps è 60": who uses it takes nothing of it.
   const kept = unit !== undefined && earned === 'contributions' ? 'gross' : earned
-  const role = paidAs.has(kept) && isPaidIn(sight, quantity) ? 'contributions' : kept
+  // "Premio di 1.200 euro netti: quanto lordo metto?": the gross of it is looked for.
+  const isNet = kept === 'bonus' && asked === 'lordo' && sight.hits('importo').some(hit => isNetOf(hit, quantity))
+  const role = isNet ? 'net' : paidAs.has(kept) && isPaidIn(sight, quantity) ? 'contributions' : kept
   if (quantity.times !== undefined) draft.slots.monthlyPayments ??= quantity.times
   const yearly = cue === 'ral' || (yearOf && role === 'gross') || (role === 'income' && quantity.per === undefined)
   const per =
@@ -185,6 +187,10 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   })
   draft.taken.add(quantity)
 }
+
+/** Whether a word says that an amount is net: "1.200 euro netti". */
+const isNetOf = (hit: ConceptHit, quantity: Money): boolean =>
+  idOf(hit) === 'netto' && (overlaps(hit, quantity) || hit.from === quantity.to)
 
 /** "In tutto 9.600 euro lordi", "5.400 euro complessivi": the sum of the time told of. */
 function isWhole(sight: Sight, quantity: Money): boolean {
@@ -273,9 +279,11 @@ function cueOf(sight: Sight, quantity: Money): Cue {
     if (hit.from > quantity.to && isNext) continue
     // "900 euro di ritenute e 13.600": what an amount is of is not the next one's.
     if (idOf(hit) === 'ritenute' && hit.to <= quantity.from && isOfFormer(sight, hit, quantity)) continue
+    // "Imponibile 1.400 euro: trattenuta INPS?" asks for it in a clause of its own.
+    const later = hit.from >= quantity.to && sight.clauseOf(hit.from) !== sight.clauseOf(quantity.from)
+    if (later && idOf(hit) === 'ritenute' && sight.reading.asking[sight.sentenceOf(hit.from)]) continue
     // "Imponibile di 26.800, ritenute 3.100": a word of another clause that an amount follows is of that one.
-    if (hit.from >= quantity.to && sight.clauseOf(hit.from) !== sight.clauseOf(quantity.from) && hasMoney(sight, hit))
-      continue
+    if (later && hasMoney(sight, hit)) continue
     const behind = hit.from >= quantity.to ? 0 : 0.4
     // "Aumento di 800 euro lordi" is a rise; that it is gross comes second.
     const said = idOf(hit) === 'netto' && overlaps(hit, quantity)

@@ -79,6 +79,11 @@ export function asksPayApart(sight: Sight, hits: readonly ConceptHit[]): boolean
     // "Quanto matura di 13a?"
     sight.reading.quantities.find(one => one.type === 'ordinal' && (one.value === 13 || one.value === 14) && !one.of)
   if (!extra) return false
+  // "Lordo e tredicesima"
+  const joined = sight
+    .hits('accordo')
+    .some(hit => idOf(hit) === 'pay' && sight.word(hit.to) === 'e' && [1, 2].includes(extra.from - hit.to))
+  if (joined) return true
   const listed = asks(sight.clauseOf(extra.from), sight.sentenceOf(extra.from))
   const isFree = (clause: number, sentence: number): boolean =>
     !hits.some(hit => sight.clauseOf(hit.from) === clause && sight.sentenceOf(hit.from) === sentence)
@@ -118,6 +123,8 @@ const payQuestions = wordSet('quanto quale che quanta di')
 const payArticles = wordSet('la lo il l mia mio sua suo')
 const wholeVerbs = wordSet('fa e diventa viene arriva sale totale la il')
 
-const worth = wordSet('vale valgono valere pesa pesano piu')
+const worth = wordSet(
+  'vale valgono valere pesa pesano piu tolgo tolgono togliere tolta trattengo trattengono trattenere trattenuta levo levano scalo scalano detraggo lorda lordo trovo trovare',
+)
 
 export const grossWords: ReadonlySet<string> = new Set(['lordo', 'lorda', 'lordi', 'ral'])

@@ -1,7 +1,8 @@
 /** What example questions say is wanted, where the words of the lexicon alone say otherwise or nothing. */
 import type { Scored, Topic } from '@ccnl/knowledge'
-import { calculationKinds, needsArithmetic } from './calculations.ts'
+import { calculationKinds } from './calculations.ts'
 import type { Draft } from './draft.ts'
+import { needsArithmetic } from './needs-arithmetic.ts'
 import type { AgentName, CalculationKind, Request } from './query.ts'
 
 /** How sure an example must be to begin a calculation, in the agent that calculates and elsewhere. */

@@ -149,6 +149,8 @@ function isNumber(sight: Sight, hit: ConceptHit): boolean {
   if (idOf(hit) !== 'thirteenth' && idOf(hit) !== 'fourteenth') return false
   const share = monthShareOf(sight)
   if (share && overlaps(share, hit)) return true
+  // "14 ore a settimana"
+  if (isDigits(sight, hit) && sight.reading.patterns.some(pattern => overlaps(pattern, hit))) return true
   // "Il 13 novembre", "su 14", "le 14 mensilità".
   const before = sight.word(hit.from - 1)
   const isDay = sight.reading.quantities.some(one => one.type === 'date' && overlaps(one, hit))

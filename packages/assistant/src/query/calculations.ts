@@ -47,6 +47,7 @@ const takes = {
   'unfair-dismissal': 'data',
   'term-overrun': 'data',
   'on-call': 'data',
+  tips: 'data',
   'building-fund': 'data',
   unemployment: 'data',
   'severance-revaluation': 'data',
@@ -97,7 +98,10 @@ export type CalculationKind = keyof typeof takes
 export const calculationKinds = Object.keys(takes) as readonly CalculationKind[]
 
 const isPart = (kind: CalculationKind): boolean => takes[kind] === 'part' || takes[kind] === 'part-data'
-const needsData = (kind: CalculationKind): boolean => takes[kind] === 'data' || takes[kind] === 'part-data'
+/** Whether a kind is arithmetic with what the person says, whatever else is known. */
+export const isAlways = (kind: CalculationKind): boolean => takes[kind] === 'always'
+/** Whether a kind is one only when data of the person comes with it. */
+export const needsData = (kind: CalculationKind): boolean => takes[kind] === 'data' || takes[kind] === 'part-data'
 
 export function findCalculations(sight: Sight, segments: readonly Span[], draft: Draft): readonly CalculationKind[] {
   // The "quinto" of a fifth level is no fifth of the pay.
@@ -145,6 +149,17 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   // "Con due scatti maturati: lordo fisso" asks for the pay that holds them.
   const stepped = tellsSteps(sight, draft) && sight.has('accordo:pay')
   if (stepped && [...said].every(kind => kind === 'seniority-steps')) said.add('gross-month')
+  // "Quanto prende con moglie e tre figli a carico?": whom somebody keeps changes the net alone.
+  const { spouse, children = [] } = draft.slots.family ?? {}
+  const keeps = spouse === true || children.length > 0
+  const bareMonth = [...said].every(kind => kind === 'gross-month') && draft.said.livelli !== undefined
+  if (keeps && bareMonth && draft.slots.amounts.length === 0 && !saysGross(sight)) {
+    said.delete('gross-month')
+    said.add('net')
+  }
+  // "Netto di dicembre con la tredicesima": the month's own net is asked, too.
+  const december = draft.slots.period?.endsWith('-12') === true && said.has('thirteenth')
+  if (december && said.has('net') && draft.slots.amounts.length === 0) said.add('net-pay')
   // "Quanto valgono gli scatti e quanto fa la paga con gli scatti?" asks for the whole, too.
   if (said.has('seniority-steps') && asksWholePay(sight)) said.add('gross-month')
   const apart = asksPayApart(sight, hits)
@@ -181,7 +196,6 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   )
     said.add('leave-in-lieu').delete('difference')
   // "Mamma di tre bimbi: quanto è lo sgravio contributivo?"
-  const children = draft.slots.family?.children ?? []
   if (children.length >= mothersFrom && sight.reading.tokens.some(({ word }) => reliefWords.has(word)))
     said.add('mothers-relief')
   // "Il contratto finisce il 15 dicembre, ho 9 giorni di ferie: quanto mi spettano?"
@@ -376,25 +390,3 @@ export const areOne = (kinds: readonly CalculationKind[]): boolean =>
   kinds.includes('substitute-tax') ||
   (kinds.includes('gross-month') && kinds.every(kind => kind === 'gross-month' || monthly.has(kind))) ||
   (kinds.length > 1 && kinds.every(kind => incomeTaxes.has(kind)))
-
-/** Whether what is asked takes arithmetic, rather than a figure that stands in a table. */
-export function needsArithmetic(found: readonly CalculationKind[], draft: Draft): boolean {
-  if (found.some(kind => takes[kind] === 'always')) return true
-  const { slots, said } = draft
-  if (found.includes('payslip') && (said.livelli !== undefined || slots.amounts.length > 0)) return true
-  const units = found.some(kind => kind === 'gross-hour' || kind === 'gross-day' || kind === 'gross-year')
-  if (units && slots.amounts.some(amount => amount.role === 'gross')) return true
-  // Steps stand in no table: the pay with them is added up.
-  const stepped = (slots.seniorityStepCount ?? 0) > 0 && said.livelli !== undefined
-  if (stepped && found.length === 1 && found[0] === 'gross-month') return true
-  if (!found.some(needsData)) return false
-  return (
-    slots.amounts.length > 0 ||
-    (slots.hours.length > 0 && (said.livelli !== undefined || slots.amounts.length > 0)) ||
-    slots.absences.some(absence => absence.from !== undefined || said.livelli !== undefined) ||
-    slots.hired !== undefined ||
-    slots.ended !== undefined ||
-    (slots.levels?.length ?? 0) > 1 ||
-    slots.worked !== undefined
-  )
-}

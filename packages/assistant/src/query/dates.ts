@@ -148,6 +148,11 @@ function readDate(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
 /** "Malattia dal 3 novembre": the absence stands right before its first day. */
 function beginsAbsence(sight: Sight, quantity: SaidDate): boolean {
   const before = sight.hits('assenza').filter(hit => hit.to <= quantity.from)
+  // "Malattia di 8 giorni dal 9 novembre": its length stands between.
+  const length = sight.reading.quantities.find(
+    one => one.type === 'duration' && one.to <= quantity.from && quantity.from - one.to <= 1,
+  )
+  if (quantity.lead === 'da' && length && nearest(sight, length, before, 2) !== undefined) return true
   return quantity.lead === 'da' && quantity.precision !== 'year' && nearest(sight, quantity, before, 2) !== undefined
 }
 
@@ -230,7 +235,8 @@ function readAbsenceDate(sight: Sight, quantity: SaidDate, draft: Draft): void {
   const absence = nearest(sight, quantity, sight.hits('assenza'), 8)
   const kind = absence ? idOf(absence) : 'other'
   const last = draft.slots.absences.at(-1)
-  if (last && last.from !== undefined && last.to === undefined) last.to = quantity.date
+  if (last?.kind === kind && last.days !== undefined && last.from === undefined) last.from = quantity.date
+  else if (last && last.from !== undefined && last.to === undefined) last.to = quantity.date
   else if (isAbsenceKind(kind)) draft.slots.absences.push({ kind, from: quantity.date })
 }
 

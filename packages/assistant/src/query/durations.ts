@@ -130,7 +130,8 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
   }
   if (person === 'child') {
     if (isWorkingChild(sight, quantity)) note(draft, 'eta', value, words)
-    else draft.childAges.push(value)
+    // "Figli sotto i 21 anni"
+    else draft.childAges.push([1, 2].some(back => sight.word(from - back) === 'sotto') ? value - 1 : value)
     return true
   }
   // "Mia madre, 61 anni": so many years are nobody's service that a benefit of four years looks at.
@@ -231,6 +232,8 @@ const farthestEngaged = 7
 /** Days of a week in agreements that divide the month by 26. */
 const workingDays = 6
 
+const weeksOfYear = 52
+
 const perUnit: Readonly<Record<string, number>> = { mesi: 1, settimane: 12 / 52 }
 
 function readMonths(sight: Sight, quantity: Duration, draft: Draft): boolean {
@@ -246,6 +249,8 @@ function readMonths(sight: Sight, quantity: Duration, draft: Draft): boolean {
   }
   const before = sight.word(from - 1)
   if (away.has(before) || sight.word(to) === 'fa') return true
+  // "52 settimane su 12" makes a month of a week.
+  if (unit === 'settimane' && value === weeksOfYear && sight.word(to) === 'su') return true
   // "I primi 6 mesi e dopo?": months of the benefit, none of work.
   if (isFirst(before) && sight.has('calcolo:unemployment')) {
     // "E quanto all'ottavo?" is told with them.

@@ -19,6 +19,7 @@ export function isOfStretch(sight: Sight, quantity: Quantity): boolean {
   )
     return true
   if (sight.word(to) === 'mensili' || (ofMonth.has(sight.word(to)) && sight.word(to + 1) === 'mese')) return true
+  if (plainly.has(sight.word(to)) || isOfDay(sight, quantity) || isPriced(sight, quantity)) return true
   // The pay asked stands right before its hours.
   if (lead === 'per') return sight.hits('accordo').some(hit => hit.to <= from && from - hit.to <= 1)
   const monthly = sight.reading.quantities.some(
@@ -35,6 +36,40 @@ export function isOfStretch(sight: Sight, quantity: Quantity): boolean {
   // More than any week holds: "a ottobre 52 ore".
   const isMore = 'value' in quantity && typeof quantity.value === 'number' && quantity.value > longestWeek
   return monthly && (isMore || isDone(sight, quantity))
+}
+
+/** "5 ore ordinarie" */
+const plainly = wordSet('ordinarie ordinaria lavorate svolte effettuate')
+
+/** "7 ore a 9,80 l'ora, maggiorazione del 30%": hours with their price and what comes on top of it. */
+const isPriced = (sight: Sight, { from, to }: Quantity): boolean => {
+  const { quantities } = sight.reading
+  const here = quantities.filter(one => one.from >= to && sight.sentenceOf(one.from) === sight.sentenceOf(from))
+  const price = here.find(one => one.type === 'money' && one.per === 'ora' && one.from - to <= 2)
+  return price !== undefined && here.some(one => one.type === 'percent')
+}
+
+/** "Ieri 3 ore", "sabato 14 è venuta 5 ore": what was worked on the one day told, which is no day of a hiring. */
+function isOfDay(sight: Sight, quantity: Quantity): boolean {
+  const sentence = sight.sentenceOf(quantity.from)
+  const isHiring = sight
+    .hits('ruolo')
+    .some(hit => idOf(hit) === 'assunzione' && sight.sentenceOf(hit.from) === sentence)
+  const isWeekly = sight.reading.tokens.some(
+    ({ word, sentence: own }) => own === sentence && word.startsWith('settiman'),
+  )
+  const value = 'value' in quantity && typeof quantity.value === 'number' ? quantity.value : longestDay + 1
+  return (
+    value <= longestDay &&
+    // "Tre ore di treno"
+    sight.word(quantity.to) !== 'di' &&
+    !isHiring &&
+    !isWeekly &&
+    sight.reading.quantities.some(
+      one =>
+        one.type === 'date' && one.precision === 'day' && one.lead !== 'da' && sight.sentenceOf(one.from) === sentence,
+    )
+  )
 }
 
 /** Hours that may be all those of a week. */

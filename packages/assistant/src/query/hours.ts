@@ -137,12 +137,23 @@ function readPattern(sight: Sight, draft: Draft): void {
       !rated.some(({ quantity }) => overlaps(one, quantity)),
   )
   if (!pattern || draft.slots.hoursChange) return
+  // "A chiamata, 6 serate da 5 ore" are worked, and make no week.
+  const { weeklyHours: all, dailyHours: each } = pattern
+  const called = sight.has('contratto:intermittente') || sight.has('contratto:extra')
+  if (called && all !== undefined && each !== undefined && !weekly(sight, pattern)) {
+    draft.slots.hours.push({ kinds: ['ordinario'], hours: all, each, words: pattern.words })
+    return
+  }
   const { from: _from, to: _to, ...rest } = pattern
   draft.slots.pattern = rest
   if (pattern.weeklyHours !== undefined) note(draft, 'orario', pattern.weeklyHours, pattern.words)
   if (pattern.daysPerWeek === 5 || pattern.daysPerWeek === 6)
     note(draft, 'settimana', pattern.daysPerWeek, pattern.words)
 }
+
+/** Whether a pattern, or what follows it, names the week. */
+const weekly = (sight: Sight, { from, to }: Span): boolean =>
+  sight.reading.tokens.slice(from, to + 2).some(({ word }) => word.startsWith('settiman'))
 
 /** "Con 40 ore di ferie mai godute": hours of an absence, of no week. */
 const isOfAbsence = (sight: Sight, { to }: Span): boolean =>

@@ -135,8 +135,11 @@ function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: rea
   // "Quadro direttivo, QD4": the family of a level that is named says what it is, and is no other level.
   const isFamily = ({ codes }: Said): boolean =>
     codes.length > 1 && said.some(other => other.codes.length === 1 && codes.includes(other.codes[0] ?? ''))
+  // "Apprendista di secondo livello, livello finale C2" is of a kind of contract, and of one level.
+  const isContract = ({ from }: Said): boolean =>
+    said.length > 1 && sight.word(from) === 'secondo' && [1, 2].some(back => courses.has(sight.word(from - back)))
   return said
-    .filter(level => !isFamily(level))
+    .filter(level => !isFamily(level) && !isContract(level))
     .toSorted((a, b) => a.from - b.from)
     .filter(level => {
       const key = level.codes.join()
@@ -146,6 +149,7 @@ function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: rea
     })
 }
 
+const courses = wordSet('apprendista apprendisti apprendistato')
 const classes = wordSet('classe classi fascia meta volta')
 const denying = wordSet('non ne senza')
 

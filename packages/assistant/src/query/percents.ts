@@ -71,6 +71,30 @@ function readLostHours(sight: Sight, draft: Draft): void {
     delete draft.slots.pattern
     delete draft.said.orario
   }
+  if (draft.slots.percent === undefined && draft.slots.count === undefined) readHoursOf(sight, draft)
+}
+
+/** No week has so many hours: they are the month's. */
+const leastMonth = 100
+
+/** "Cassa integrazione per 60 ore, 173 ore al mese": hours told with what they are lost for. */
+function readHoursOf(sight: Sight, draft: Draft): void {
+  const hours = sight.reading.quantities.flatMap(one => (one.type === 'duration' && one.unit === 'ore' ? [one] : []))
+  const named = sight.hits('calcolo').filter(hit => idOf(hit) === 'wage-guarantee')
+  const lost = hours.find(
+    one =>
+      (one.lead === 'per' || one.lead === 'di') &&
+      !sight.reading.patterns.some(pattern => overlaps(pattern, one)) &&
+      named.some(hit => hit.to <= one.from && sight.sentenceOf(hit.from) === sight.sentenceOf(one.from)),
+  )
+  if (!lost) return
+  const whole = hours.find(one => one.value > lost.value && one.value >= leastMonth)
+  if (whole) draft.slots.percent = (lost.value / whole.value) * 100
+  else draft.slots.count = { value: lost.value, of: 'ore' }
+  delete draft.slots.pattern
+  delete draft.said.orario
+  const kept = draft.slots.hours.filter(({ words }) => words !== whole?.words && words !== lost.words)
+  draft.slots.hours.splice(0, draft.slots.hours.length, ...kept)
 }
 
 /** "40 ore di cassa integrazione su 173": hours lost, of the month's where they are told. */

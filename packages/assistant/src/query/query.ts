@@ -233,6 +233,8 @@ export interface Slots {
   readonly ordinaryTax?: boolean
   /** A building site or a quarry that the weather stopped. */
   readonly weather?: boolean
+  /** Things counted that an allowance may be due for: rooms, lifts, stairs. */
+  readonly things?: Readonly<Record<string, number>>
   /** Days that were worked in the month, told as such ("17 giorni di presenza"). */
   readonly presentDays?: number
   /** Days of a parental leave, and how many of them are paid at the raised rate. */

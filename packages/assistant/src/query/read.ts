@@ -43,6 +43,7 @@ import { createSight, idOf, overlaps, type Sight } from './sight.ts'
 import { goesOnWith, isStory } from './story.ts'
 import { readSurtaxDues } from './surtax-dues.ts'
 import { aboutAnswer, aboutAssistant, coverage, socialOf } from './talk.ts'
+import { readThings } from './things.ts'
 import { readTown, type TownRead } from './towns.ts'
 import { readTravel, readVouchers } from './trips.ts'
 import { plainKinds } from './variants.ts'
@@ -194,6 +195,7 @@ function readDraft(
   shareQualification(draft, agreements)
   readVouchers(sight, draft)
   readTravel(sight, draft)
+  readThings(sight, draft)
   readParentalDays(sight, draft)
   readHours(sight, draft)
   readNature(sight, draft)

@@ -31,10 +31,13 @@ const mostWorth = 20
 
 /** A trip: abroad, with board or lodging that the firm pays beside the allowance. */
 export function readTravel(sight: Sight, draft: Draft): void {
-  if (!sight.has('calcolo:travel-allowance') && sight.hits('trasferta').length === 0) return
+  // That somebody pays for himself is told of trips and of much else.
+  const named = sight.hits('trasferta').some(hit => idOf(hit) !== 'nulla')
+  if (!sight.has('calcolo:travel-allowance') && !named) return
   const told = (what: string): boolean => sight.has(`trasferta:${what}`)
-  const both = told('vitto') && told('alloggio')
-  const refunded = both ? 'board-and-lodging' : told('vitto') || told('alloggio') ? 'board-or-lodging' : 'nothing'
+  const both = told('vitto') && told('alloggio') && !told('nulla')
+  const one = (told('vitto') || told('alloggio')) && !told('nulla')
+  const refunded = both ? 'board-and-lodging' : one ? 'board-or-lodging' : 'nothing'
   const lasts = sight.reading.quantities.find(one => one.type === 'duration' && one.unit === 'giorni')
   const trips = readTrips(sight, draft)
   const [trip, another] = trips

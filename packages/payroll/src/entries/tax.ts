@@ -32,6 +32,7 @@ export {
   substituteTax,
   substituteTaxSaving,
 } from '../substitute-tax.ts'
+export { type TipsTax, tipsTax } from '../tips.ts'
 export { travelAllowance } from '../travel.ts'
 export { annualisedIncome, type Wedge, wedge } from '../wedge.ts'
 export { type WorkDeduction, workDeduction } from '../work-deduction.ts'

@@ -57,6 +57,7 @@ export const rules2024: YearRules = {
       certain: true,
     },
   },
+  tips: { rate: '5', share: '25', incomeLimit: '50000', source: 'L. 197/2022 art. 1 c. 58-62' },
   fringeBenefits: {
     plain: '1000',
     withChildren: '2000',

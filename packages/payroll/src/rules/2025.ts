@@ -53,6 +53,12 @@ export const rules2025: YearRules = {
       certain: true,
     },
   },
+  tips: {
+    rate: '5',
+    share: '30',
+    incomeLimit: '75000',
+    source: 'L. 197/2022 art. 1 c. 58-62; L. 207/2024 art. 1 c. 520',
+  },
   fringeBenefits: { plain: '1000', withChildren: '2000', source: 'L. 207/2024 art. 1 c. 390', certain: true },
   companyCar,
   mealVouchers: { electronic: '8', paper: '4', source: 'TUIR art. 51 c. 2 lett. c' },

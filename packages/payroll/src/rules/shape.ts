@@ -172,6 +172,13 @@ export interface YearRules {
     readonly renewal?: SubstituteTaxRule
     readonly shifts?: SubstituteTaxRule
   }
+  /** Tips of guests (mance): the percent taken, of tips up to a percent of the year's income; euros of income the year before. */
+  readonly tips: {
+    readonly rate: string
+    readonly share: string
+    readonly incomeLimit: string
+    readonly source: string
+  }
   /** Euros a year: without and with dependent children. Above the limit all of it is pay. */
   readonly fringeBenefits: {
     readonly plain: string

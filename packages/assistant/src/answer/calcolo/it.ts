@@ -55,6 +55,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Dipende dal livello: da {!livello_${value('low')}} (livello ${value('low')}) a {!livello_${value('high')}} (livello ${value('high')}) lordi al mese a tempo pieno.`,
   'gross-part': told => `Per la parte di mese lavorata spettano {!lordo_mese} lordi${inMonth(told)}.`,
   'gross-year': ({ value }) => `Il lordo annuo è di {!lordo_anno}, su ${value('instalments')} mensilità.`,
+  tips: ({ value }) =>
+    `Sulle mance l’imposta sostitutiva del ${value('rate')}% è di {!imposta_mance}: restano {!mance_nette}, senza contributi.`,
   'gross-present': ({ value }) =>
     `Spettano {!lordo_presenze} lordi al mese: {!indennita_presenza} per ${days(value('days'))} di presenza oltre a {lordo_mese} di paga.`,
   'sunday-feast': ({ has }) =>

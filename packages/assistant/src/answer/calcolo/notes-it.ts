@@ -141,6 +141,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   uncertain: value => `Da verificare: ${value('source')}.`,
   'part-of-month': value =>
     `Il mese è pagato per ${value('days')} giorni su ${value('divisor')}; le detrazioni sono sui giorni di calendario.`,
+  'tips-share': value =>
+    `L’imposta sostitutiva vale in alberghi, bar e ristoranti fino al ${value('share')}% del reddito dell’anno, con un reddito dell’anno prima fino a ${value('limit')} €${value('ordinary') === '' ? '' : `: ${value('ordinary')} € di mance sono tassati come lo stipendio`}.`,
   'split-band': value =>
     `La maggiorazione è del ${value('percent')}% per ${value('hours') === '1' ? 'la prima ora' : `le prime ${value('hours')} ore`} e del ${value('next')}% dalla ${ordinals[Number(value('hours')) + 1] ?? 'successiva'}.`,
   'next-band': value =>

@@ -52,6 +52,7 @@ import {
 import { changedLines } from './sheet.ts'
 import { arrears, contributions, mothersRelief, pensionFund, surtaxes, taxOfIncome, yearEnd } from './tax-kinds.ts'
 import { hours } from './time-kinds.ts'
+import { tips } from './tips.ts'
 import { mileage, travel } from './travel-kinds.ts'
 import { wageGuarantee } from './wage-guarantee.ts'
 
@@ -122,6 +123,7 @@ const table: Readonly<Record<CalculationKind, Calculation>> = {
   'unfair-dismissal': unfairDismissal,
   'term-overrun': termOverrun,
   'on-call': onCall,
+  tips,
   'building-fund': buildingFund,
   'one-off': oneOff,
 }

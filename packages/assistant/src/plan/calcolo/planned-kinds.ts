@@ -276,6 +276,7 @@ function ofOneRule(request: CalculationRequest, named: readonly CalculationKind[
     ['farm-unemployment', has('farm-unemployment') || (has('unemployment') && paidByDay)],
     ['settlement-offer', has('settlement-offer') && amounts.length > 0],
     ['unfair-dismissal', has('unfair-dismissal') && (amounts.length > 0 || request.level !== undefined)],
+    ['tips', has('tips') && amounts.length > 0],
     ['term-overrun', has('term-overrun')],
     ['on-call', has('on-call')],
     ['building-fund', has('building-fund') && request.level !== undefined],

@@ -124,7 +124,10 @@ export function taxOfIncome(of: Case, kind: CalculationKind): Found {
 export function contributions(of: Case): Found {
   const { request } = of
   if (request.agreement && isDomestic(request.agreement)) return domesticQuarter(of)
-  const only = request.amounts.length === 1 && !request.agreement ? request.amounts[0] : undefined
+  const [amount] = request.amounts
+  // What contributions are paid on is told, whatever the agreement.
+  const isBase = amount?.role === 'taxable'
+  const only = request.amounts.length === 1 && (isBase || !request.agreement) ? amount : undefined
   if (only && only.role !== 'gross' && only.per !== 'anno') {
     const found = monthlyContributions({ year: request.year, base: only.value, profile: profileOf(of) })
     of.sheet.put('lordo_mese', new Exact(only.value), asSaid)
