@@ -31,7 +31,7 @@ import { readLevels, resolveLevels, shareQualification } from './level-roles.ts'
 import { joining } from './lists.ts'
 import { parseMemory } from './memory.ts'
 import { readMonthShare } from './month-share.ts'
-import { findNamed, nameThings, takeNumbers } from './names.ts'
+import { findNamed, nameThings, takeNumbers, wantedFirst } from './names.ts'
 import { opensAsSecond } from './opening.ts'
 import { readParentalDays } from './parental-days.ts'
 import { readPercents } from './percents.ts'
@@ -121,7 +121,11 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
     const continued = request.agent === 'inquadra' && !asksElse && continuesJob(sight, memory, trade)
     const requests = jobRequests(
       request.agent,
-      nameThings(named, read, theme => saysTheme(sight, theme)),
+      wantedFirst(
+        knowledge.vocabulary,
+        sight.hits('chiede').map(idOf),
+        nameThings(named, read, theme => saysTheme(sight, theme)),
+      ),
       {
         trade: trade || continued,
         classifies: sight.has('atto:classifica') || asksLevelByNoun(sight, draft),
