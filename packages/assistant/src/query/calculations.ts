@@ -16,7 +16,7 @@ import { extra } from './hours.ts'
 import type { WorkedHours } from './query.ts'
 import { within } from './segments.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
-import { asksSteps, tellsSteps } from './steps.ts'
+import { asksSteps, asksStepWorth, tellsSteps } from './steps.ts'
 
 /**
  * What each calculation takes, in the order they are told: `always` is arithmetic with the person's own data, `data` is when
@@ -235,7 +235,8 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   if (!story && draft.slots.hours.some(isPlain) && draft.slots.hours.every(isPlain))
     drop.add('gross-month').add('part-time')
   // Steps that were counted are a part of the pay that is asked.
-  if (draft.slots.seniorityStepCount !== undefined && found.length > 1) drop.add('seniority-steps')
+  if (draft.slots.seniorityStepCount !== undefined && found.length > 1 && !asksStepWorth(sight))
+    drop.add('seniority-steps')
   // A level change needs two levels; two levels and a difference are one.
   if (levels < 2 && draft.slots.fromLevel === undefined) drop.add('level-change')
   else if (found.includes('difference') || found.includes('level-change')) drop.add('difference').add('raise')
@@ -246,12 +247,15 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     const differs = found.some(kind => kind === 'level-change' || kind === 'raise' || kind === 'table-step')
     const paidMonth =
       (hits.some(hit => isMonthGross(sight, hit)) || asksWholePay(sight)) && special.every(kind => monthly.has(kind))
+    const stepsAlone = special.every(kind => kind === 'seniority-steps')
     const given = amounts.some(({ role }) => role === 'gross') && draft.slots.monthShare === undefined
     const alone = new Set(given ? [] : wholePays(sight, hits))
     const kept = (kind: CalculationKind): boolean =>
       besides.has(kind) ||
       alone.has(kind) ||
       (differs && kind === 'gross-year') ||
+      // The steps tell the month with them, and no other length of time.
+      (stepsAlone && ofSteps.has(kind)) ||
       ((paidMonth || apart) && kind === 'gross-month')
     for (const kind of calculationKinds.filter(isPart)) if (!kept(kind)) drop.add(kind)
   }
@@ -373,6 +377,9 @@ function saysGross(sight: Sight): boolean {
     )
 }
 
+/** Seniority steps, and the pay with them by lengths of time. */
+const ofSteps = wordSet('seniority-steps gross-hour gross-day gross-year')
+
 const incomeTaxes: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'income-tax',
   'integrative-treatment',
@@ -389,4 +396,5 @@ export const areOne = (kinds: readonly CalculationKind[]): boolean =>
   kinds.includes('severance-advance') ||
   kinds.includes('substitute-tax') ||
   (kinds.includes('gross-month') && kinds.every(kind => kind === 'gross-month' || monthly.has(kind))) ||
+  (kinds.includes('seniority-steps') && kinds.every(kind => kind === 'gross-month' || ofSteps.has(kind))) ||
   (kinds.length > 1 && kinds.every(kind => incomeTaxes.has(kind)))

@@ -31,7 +31,8 @@ export function readDurations(sight: Sight, draft: Draft, ofApprentice = false):
   }
   if (sight.has('periodo:ogni-mese') && sight.has('calcolo:unemployment') && draft.said.mesi === undefined)
     note(draft, 'mesi', [1, year], '')
-  if (sight.has('rateo:mese') || isAccrualOfMonth(sight)) draft.slots.worked ??= { value: 1, unit: 'mesi' }
+  if (isAccrualOfMonth(sight)) draft.slots.worked ??= { value: 1, unit: 'mesi' }
+  if (sight.has('rateo:mese')) draft.slots.accrualAsked = true
 }
 
 /** "Il rateo di tredicesima lo matura per novembre?": what one month accrues. */

@@ -94,7 +94,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Per ${value('nights') === '1' ? 'una notte' : `${value('nights')} notti`} spettano {!indennita_notti} lordi (${value('each')} € a notte).`,
   'extra-month': ({ has, value }) => {
     const part = value('months') === '12' ? '' : ` (${months(value('months'))} su 12)`
-    return `La ${value('id')}${part} è di {!${value('id')}} lordi${has(`${value('id')}_netta`) ? `, circa {!${value('id')}_netta} netti` : ''}.`
+    return `La ${value('id')}${part} è di {!${value('id')}} lordi${has(`${value('id')}_netta`) ? `, circa {!${value('id')}_netta} netti` : ''}${has('rateo_mese') ? '; un rateo è di {rateo_mese} lordi' : ''}.`
   },
   'no-extra-month': ({ value }) => `Il CCNL ${value('agreement')} non prevede la ${value('id')}.`,
   'unpaid-absence': ({ value }) =>

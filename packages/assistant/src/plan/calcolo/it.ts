@@ -149,6 +149,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   ferie_non_godute: 'Ferie non godute',
   permessi_non_goduti: 'Permessi non goduti',
   ferie_e_permessi: 'Ferie e permessi non goduti',
+  rateo_mese: 'Un rateo',
   scatto: 'Importo di uno scatto',
   scatti_anzianita: 'Scatti al mese',
   una_tantum: 'Una tantum',
