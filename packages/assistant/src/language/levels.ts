@@ -205,7 +205,9 @@ function afterCue(cursor: Cursor, start: number, most: number): LevelAt | undefi
   if (cursor.over(start) && (cursor.lexeme(start)?.gap ?? '').startsWith(':'))
     return afterCue(cursor.moved(start), start, most)
   let at = start
-  while (at < start + mostFillers && fillers.has(cursor.at(at))) at++
+  // "Livello d'arrivo quinto", and not "livello D".
+  const isElided = (place: number): boolean => cursor.at(place) === 'd' && fillers.has(cursor.at(place + 1))
+  while (at < start + mostFillers && (fillers.has(cursor.at(at)) || isElided(at))) at++
   const code = codeAt(cursor, at, most)
   if (code === undefined || cues.has(cursor.at(code.to))) return undefined
   // "livello 4 mesi", "livello 20 ore": the number counts what follows it.

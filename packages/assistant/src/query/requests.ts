@@ -211,7 +211,13 @@ function madeOfAmount(
 }
 
 /** Calculations whose words also name what a table holds. */
-const ofTables: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['payslip', 'seniority-steps', 'gross-month'])
+const ofTables: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'payslip',
+  'seniority-steps',
+  'gross-month',
+  'table-step',
+  'raise',
+])
 /** What nobody's years of service change. */
 const ofNobody: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['meal-vouchers'])
 
@@ -221,7 +227,7 @@ function asksFigure(named: readonly CalculationKind[], themes: readonly FoundThe
   return (
     named.length > 0 &&
     named.every(kind => ofNobody.has(kind) || (!isOfPerson && ofTables.has(kind))) &&
-    themes.some(({ key, certainty }) => certainty >= plainlyNamed && !key.startsWith('@')) &&
+    themes.some(({ key, certainty }) => certainty >= plainlyNamed && (!key.startsWith('@') || key === '@renewal')) &&
     slots.amounts.length === 0 &&
     slots.hours.length === 0
   )

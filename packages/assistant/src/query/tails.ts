@@ -33,7 +33,8 @@ export function tailsOf(reading: Reading): readonly Span[] {
   return tokens.flatMap((token, at): readonly Span[] => {
     if (at === 0 || !(none || asking[token.sentence]) || !starts(reading, at)) return []
     // "E se fosse di notte, sempre per 6 ore?" goes on to the end; of the others the clause is all.
-    const whole = supposing.has(word(at + 1))
+    // "E quanto quando arriva al 19° mese?"
+    const whole = supposing.has(word(at + 1)) || (questions.has(word(at + 1)) && supposing.has(word(at + 2)))
     const first = joining.has(token.word) ? at + 1 : at
     const ends = tokens.findIndex(
       (other, index) =>
@@ -67,6 +68,7 @@ function starts(reading: Reading, at: number): boolean {
     prepositions.has(next) ||
     pointing.has(next) ||
     now.has(next) ||
+    isSaidAgain(reading, at + 1) ||
     quantities.some(one => one.type === 'date' && (one.from === at + 1 || one.from === at)) ||
     patterns.some(({ from }) => from === at + 1) ||
     (articles.has(next) && quantities.some(one => isRanked(one) && one.from === at + 2)) ||
@@ -74,6 +76,20 @@ function starts(reading: Reading, at: number): boolean {
     isNextItem(reading, at, at + 1)
   )
 }
+
+/** "Paga di oggi e paga a marzo": a noun of its sentence said again, of another case. */
+const isSaidAgain = ({ tokens }: Reading, at: number): boolean => {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  return (
+    token !== undefined &&
+    token.word.length > shortest &&
+    prepositions.has(next?.word ?? '') &&
+    tokens.some(({ word, sentence }, place) => place < at && sentence === token.sentence && word === token.word)
+  )
+}
+
+/** Words of fewer letters are said again in any sentence. */
+const shortest = 3
 
 const isRanked = ({ type }: Quantity): boolean => type === 'ordinal' || type === 'level'
 
@@ -129,9 +145,11 @@ export function tailReading(reading: Reading, { from, to }: Span): Reading {
     const isNew = ordered !== undefined && value !== undefined && !quantities.some(one => overlaps(one, span))
     return isNew && at >= from && at < to ? [{ type: 'ordinal', value, of: ordered, words: text, ...span }] : []
   })
-  const whole = quantities.map(one =>
-    one.type === 'count' && one.of === undefined && counted !== undefined ? { ...one, of: counted } : one,
-  )
+  const whole = quantities.map(one => {
+    if ((one.type !== 'count' && one.type !== 'ordinal') || one.of !== undefined) return one
+    const of = one.type === 'count' ? counted : ordered
+    return of === undefined ? one : { ...one, of }
+  })
   const spans = [
     { from: 0, to: from },
     { from: to, to: tokens.length },

@@ -29,6 +29,8 @@ const saidAs = ({ value }: Told): string => ({ net: ' netti', gross: ' lordi' })
 const minimum = ({ has }: Told): string =>
   `{!minimo_lordo} lordi${has('minimo_netto') ? ', circa {!minimo_netto} netti' : ''}`
 
+const inYear = ({ has, value }: Told): string =>
+  has('differenza_anno') ? `, {!differenza_anno} in un anno (${value('instalments')} mensilità)` : ''
 const worked = (has: Told['has']): string =>
   has('lordo_lavorato') ? '; le ore lavorate valgono {!lordo_lavorato} lordi' : ''
 
@@ -190,13 +192,12 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'to-give-back': ({ has, value }) =>
     `Da restituire a conguaglio ci sono {!da_restituire}: spettano {spettante} su {ricevuto} avuti${has('rata_restituzione') ? `, in ${value('instalments')} rate da {!rata_restituzione}` : ', in una volta'}.`,
   'nothing-to-give-back': 'Non c’è nulla da restituire: spettano {!spettante} e ne sono stati avuti {ricevuto}.',
-  'table-steps': ({ value }) =>
-    `${capitalise(withDate('dal', value('date')))} spettano {!lordo_mese} lordi al mese (oggi {lordo_oggi}), con più tappe: ${value(
-      'steps',
-    )
+  'table-steps': told =>
+    `${capitalise(withDate('dal', told.value('date')))} spettano {!lordo_mese} lordi al mese (oggi {lordo_oggi}), con più tappe: ${told
+      .value('steps')
       .split(' ')
       .map(id => `{!${id}}`)
-      .join(', ')}.`,
+      .join(', ')}; in tutto {!differenza_lorda} in più${inYear(told)}.`,
   absorbed: ({ value }) =>
     `${capitalise(withDate('dal', value('date')))} l’aumento di {aumento} assorbe il superminimo: ne restano {!superminimo_mensile} e il lordo complessivo è di {!lordo_mese} al mese (prima {lordo_prima}).`,
   'substitute-tax': ({ has, value }) =>
@@ -270,15 +271,15 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Per ${days(value('days'))} di trasferta sono tassati {!parte_tassata} ed esenti {!parte_esente} ({esente_giorno} al giorno), su {trasferta}.`,
   'travel-agreement': ({ value }) =>
     `Per ${value('count') === '1' ? 'una trasferta' : `${value('count')} trasferte`} spettano {!trasferta}, di cui {parte_esente} esenti da imposte e contributi.`,
-  'table-step': ({ has, value }) =>
-    `${capitalise(withDate('dal', value('date')))} spettano {!lordo_mese} lordi al mese: {!differenza_lorda} in più di oggi ({lordo_oggi})${has('differenza_anno') ? `, {!differenza_anno} in un anno (${value('instalments')} mensilità)` : ''}.${has('paga_oraria_dopo') ? ' Un’ora vale {!paga_oraria_prima} oggi e {!paga_oraria_dopo} da allora.' : ''}`,
-  'table-step-past': ({ has, value }) => {
-    const year = has('differenza_anno') ? `, {!differenza_anno} in un anno (${value('instalments')} mensilità)` : ''
-    const over = has('differenza_periodo') ? `, {!differenza_periodo} per ${value('many')} mensilità` : year
+  'table-step': told =>
+    `${capitalise(withDate('dal', told.value('date')))} spettano {!lordo_mese} lordi al mese: {!differenza_lorda} in più di oggi ({lordo_oggi})${inYear(told)}.${told.has('paga_oraria_dopo') ? ' Un’ora vale {!paga_oraria_prima} oggi e {!paga_oraria_dopo} da allora.' : ''}`,
+  'table-step-past': told => {
+    const { has, value } = told
+    const over = has('differenza_periodo') ? `, {!differenza_periodo} per ${value('many')} mensilità` : inYear(told)
     const tax = has('imposta_sostitutiva')
       ? `: l’imposta sostitutiva del ${value('rate')}% è di {!imposta_sostitutiva} e restano {!netto_premio} netti`
       : ''
-    return `L’aumento ${withDate('del', value('date'))} vale {!differenza_lorda} lordi al mese (da {lordo_prima} a {lordo_mese})${over}${tax}.`
+    return `L’aumento ${withDate('del', value('date'))} vale {!differenza_lorda} lordi al mese (da {lordo_prima} a {lordo_mese})${over}${tax}.${has('lordo_prossimo') ? ` ${capitalise(withDate('dal', value('next')))} spettano {lordo_prossimo}, {aumento_prossimo} in più.` : ''}`
   },
   'severance-year': ({ value }) =>
     `In ${value('service') || 'un anno'} maturano {!quota_tfr} lordi di TFR ({!quota_tfr_netta} tolto il contributo dello 0,5%).`,

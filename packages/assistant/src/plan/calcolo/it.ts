@@ -262,6 +262,8 @@ export const lineLabels: Readonly<Record<string, string>> = {
   indennita_giorno: 'Indennità INPS al giorno',
   lordo_oggi: 'Lordo al mese, oggi',
   lordo_prima: 'Lordo al mese, prima',
+  aumento_prossimo: 'Aumento della tappa che segue',
+  lordo_prossimo: 'Lordo al mese, alla tappa che segue',
   differenza_periodo: 'Differenza lorda nel periodo',
   irpef_lorda: 'IRPEF lorda',
   detrazione_lavoro: 'Detrazione per lavoro dipendente',
