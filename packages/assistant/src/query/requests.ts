@@ -223,7 +223,9 @@ const ofNobody: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['meal-v
 
 /** "Quanto per ogni scatto, e l'indennità che vedo nel cedolino?": figures of the agreement, of nobody's years or amounts. */
 function asksFigure(named: readonly CalculationKind[], themes: readonly FoundTheme[], { said, slots }: Draft): boolean {
-  const isOfPerson = said.anzianita !== undefined || slots.hired !== undefined
+  // Who was hired the other day has no service yet.
+  const isNew = typeof said.anzianita === 'number' && said.anzianita < 1
+  const isOfPerson = !isNew && (said.anzianita !== undefined || slots.hired !== undefined)
   return (
     named.length > 0 &&
     named.every(kind => ofNobody.has(kind) || (!isOfPerson && ofTables.has(kind))) &&
