@@ -84,6 +84,12 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
     // "Maternità finita a giugno" tells what came before the leave.
     case 'maternity':
       return sight.has('calcolo:parental-leave') && over.has(sight.word(hit.to)) ? [] : [hit]
+    // "3 ore di straordinario: paga oraria e totale lordo?" asks for the total of the hours.
+    case 'gross-month': {
+      const ofHours = slots.hours.length > 0 && !sight.has('calcolo:payslip')
+      const plain = sight.reading.tokens.slice(hit.from, hit.to).every(({ word }) => ofTotal.has(word))
+      return ofHours && plain && hit.to - hit.from > 1 ? [] : [hit]
+    }
     // "I minimi del primo anno, tredicesima compresa": the year with all its months.
     case 'thirteenth':
     case 'fourteenth':
@@ -262,6 +268,7 @@ const ofYear = (sight: Sight, { from }: ConceptHit): boolean => {
 }
 
 const years = wordSet('anno annuo annua annuale annui annualmente')
+const ofTotal = wordSet('totale lordo lorda complessivo')
 const accruing = wordSet('rateo ratei quota quote preavviso')
 
 const taxed = wordSet('tassata tassate tassato tassati')

@@ -262,10 +262,9 @@ function addHours(
 
 const howFar = (one: Span, { from, to }: Span): number => (one.from >= to ? one.from - to : from - one.to + 1.5)
 
-function isAddition(sight: Sight, quantity: Quantity): boolean {
-  const before = sight.word(quantity.from - 1)
-  return before === 'e' || before === 'piu' || before === 'anche' || before === 'poi'
-}
+const isAddition = (sight: Sight, quantity: Quantity): boolean => adding.has(sight.word(quantity.from - 1))
+
+const adding = wordSet('e piu anche poi altra altre altri ulteriori')
 
 function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: number): void {
   const after = `${sight.word(quantity.to)} ${sight.word(quantity.to + 1)}`

@@ -6,6 +6,7 @@ import type { ConceptHit, Quantity, Reading, Span } from '../language/reading.ts
 import { extra } from './hours.ts'
 import { joining } from './lists.ts'
 import { overlaps } from './sight.ts'
+import { together } from './variants.ts'
 
 /** A tail longer than this tells a case of its own. */
 const longestTail = 16
@@ -51,7 +52,9 @@ export function tailsOf(reading: Reading): readonly Span[] {
     // "Di novembre e di dicembre per una commessa": what comes after the figure may be of both cases.
     const figure = quantities.find(one => one.from > at && one.to < to)
     const spans = [...(figure && !whole ? [{ from: at, to: figure.to }] : []), { from: at, to }]
-    return spans.filter(span => span.to - span.from <= longestTail)
+    return spans.filter(
+      span => span.to - span.from <= longestTail && !tokens.slice(span.from, to).some(one => together.has(one.word)),
+    )
   })
 }
 
