@@ -10,6 +10,7 @@ import { planContinue } from './continue.ts'
 import { planDocuments, withDocuments } from './documents.ts'
 import { cardOf, planFacts, saidIn } from './facts.ts'
 import type { AlsoFinding, CaseFinding, FactsFinding, Finding, PayFinding } from './finding.ts'
+import type { ClassificationFinding } from './inquadra/finding.ts'
 import { planClassification } from './inquadra/plan.ts'
 import { planCard } from './law.ts'
 import {
@@ -63,14 +64,16 @@ function planCases(query: Query, found: readonly Finding[], context: PlanContext
   })
 }
 
-const isFigures = (finding: Finding): finding is FactsFinding | PayFinding =>
-  finding.type === 'facts' || finding.type === 'pay'
+const isFigures = (finding: Finding): finding is CaseFinding['inner'] =>
+  finding.type === 'facts' || finding.type === 'pay' || finding.type === 'comparison'
 
-const figuresOf = (finding: FactsFinding | PayFinding): string =>
+const figuresOf = (finding: CaseFinding['inner']): string =>
   JSON.stringify(
-    finding.type === 'facts'
-      ? [finding.holding, finding.open].map(list => list.map(one => ('fact' in one ? one.fact : one).value))
-      : finding.rows.map(({ level, total }) => [level, total]),
+    finding.type === 'comparison'
+      ? finding.rows.flatMap(({ lines }) => lines.flatMap(({ cells }) => cells))
+      : finding.type === 'facts'
+        ? [finding.holding, finding.open].map(list => list.map(one => ('fact' in one ? one.fact : one).value))
+        : finding.rows.map(({ level, total }) => [level, total]),
   )
 
 /** What answers each request; levels that were asked for come first, and what else is asked is asked of each. */
@@ -93,7 +96,12 @@ const sameLevel = (one: Finding, other: Finding | undefined): boolean =>
   one.type === 'classification' &&
   other?.type === 'classification' &&
   one.classification.ranked[0]?.level === other.classification.ranked[0]?.level &&
-  one.classification.strength === other.classification.strength
+  one.classification.strength === other.classification.strength &&
+  paysOf(one) === paysOf(other)
+
+/** What the table of the level pays: of the same level it may differ by the place of work. */
+const paysOf = ({ pay: [first] }: ClassificationFinding): string =>
+  JSON.stringify(first?.pay.rows.map(({ from, total }) => [from, total]))
 
 /** The level that a job surely or probably has. */
 function levelFound(finding: Finding): readonly string[] {

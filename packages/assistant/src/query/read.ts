@@ -12,7 +12,15 @@ import { readConditions, readFamily } from './conditions.ts'
 import { readCorrections } from './corrections.ts'
 import { readDivisors } from './counts.ts'
 import { type ReferenceDate, readDates, yearsBetween } from './dates.ts'
-import { asksApart, asksLevelByNoun, continuesJob, createTradeFinder, jobRequests, joinJobs } from './described-job.ts'
+import {
+  asksApart,
+  asksLevelByNoun,
+  continuesJob,
+  createTradeFinder,
+  jobRequests,
+  joinJobs,
+  withoutPlace,
+} from './described-job.ts'
 import { createDraft, type Draft, note } from './draft.ts'
 import { readDurations } from './durations.ts'
 import { withFactCases } from './fact-cases.ts'
@@ -239,7 +247,7 @@ const surelyPaid = 0.9
 function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered: Gathered): Query {
   const { memory, reference, follows, asked, found } = gathered
   const { reading } = sight
-  const told = keepSaid(draft, memory, follows)
+  const told = keepSaid(draft, withoutPlace(memory, sight, request.agent), follows)
   const date = !reference.said && follows ? (memory?.date ?? reference.date) : reference.date
   const wantsJob = asked.some(
     ({ act, subjects, subjects: [first] }) =>

@@ -13,7 +13,7 @@ const longestTail = 16
 
 export const questions: ReadonlySet<string> = wordSet('quanto quanta quanti quante che quale')
 export const supposing: ReadonlySet<string> = wordSet('se invece quando')
-const again = 'quanto'
+const again: ReadonlySet<string> = wordSet('quanto quanta quanti quante')
 const prepositions = wordSet(
   'a ad al all allo alla alle ai agli con da dal dall dalla dallo dai di del dell della dello degli delle in nel nell nella nello per ' +
     'dopo tra fra sul sull sulla',
@@ -35,7 +35,10 @@ export function tailsOf(reading: Reading): readonly Span[] {
     if (at === 0 || !(none || asking[token.sentence]) || !starts(reading, at)) return []
     // "E se fosse di notte, sempre per 6 ore?" goes on to the end; of the others the clause is all.
     // "E quanto quando arriva al 19° mese?"
-    const whole = supposing.has(word(at + 1)) || (questions.has(word(at + 1)) && supposing.has(word(at + 2)))
+    const whole =
+      supposing.has(word(at + 1)) ||
+      same.has(word(at + 2)) ||
+      (questions.has(word(at + 1)) && supposing.has(word(at + 2)))
     const first = joining.has(token.word) ? at + 1 : at
     const ends = tokens.findIndex(
       (other, index) =>
@@ -72,6 +75,8 @@ function starts(reading: Reading, at: number): boolean {
     pointing.has(next) ||
     now.has(next) ||
     isSaidAgain(reading, at + 1) ||
+    // "E lo stesso ruolo in un laboratorio orafo?"
+    same.has(tokens[at + 2]?.word ?? '') ||
     quantities.some(one => one.type === 'date' && (one.from === at + 1 || one.from === at)) ||
     patterns.some(({ from }) => from === at + 1) ||
     (articles.has(next) && quantities.some(one => isRanked(one) && one.from === at + 2)) ||
@@ -91,6 +96,8 @@ const isSaidAgain = ({ tokens }: Reading, at: number): boolean => {
   )
 }
 
+export const same: ReadonlySet<string> = wordSet('stesso stessa stessi stesse')
+
 /** Words of fewer letters are said again in any sentence. */
 const shortest = 3
 
@@ -98,9 +105,9 @@ const isRanked = ({ type }: Quantity): boolean => type === 'ordinal' || type ===
 
 /** "Quanto il primo anno, quanto il secondo": a clause that asks after another of its sentence did. */
 const asksAgain = ({ tokens }: Reading, at: number): boolean =>
-  tokens[at]?.word === again &&
+  again.has(tokens[at]?.word ?? '') &&
   tokens[at]?.clause !== tokens[at - 1]?.clause &&
-  tokens.some((token, index) => index < at && token.sentence === tokens[at]?.sentence && token.word === again)
+  tokens.some((token, index) => index < at && token.sentence === tokens[at]?.sentence && again.has(token.word))
 
 const isAfterComma = ({ tokens }: Reading, at: number): boolean =>
   tokens[at]?.sentence === tokens[at - 1]?.sentence && tokens[at]?.clause !== tokens[at - 1]?.clause
