@@ -4,12 +4,13 @@ import type { Query, Request, Subject } from '../query/query.ts'
 import { riseMeasures } from '../query/themes.ts'
 import { planAsk } from './ask.ts'
 import { planCalculation } from './calcolo/plan.ts'
+import { planCases } from './cases.ts'
 import { joinComparisons, planComparison } from './confronta/plan.ts'
 import type { PlanContext, Planner } from './context.ts'
 import { planContinue } from './continue.ts'
 import { planDocuments, withDocuments } from './documents.ts'
 import { cardOf, planFacts, saidIn } from './facts.ts'
-import type { AlsoFinding, CaseFinding, Finding } from './finding.ts'
+import type { AlsoFinding, Finding } from './finding.ts'
 import type { ClassificationFinding } from './inquadra/finding.ts'
 import { planClassification } from './inquadra/plan.ts'
 import { planCard } from './law.ts'
@@ -45,7 +46,7 @@ export function plan(query: Query, context: PlanContext): readonly Finding[] {
   const findings = [
     ...joinComparisons(each).slice(0, most * Math.max(1, jobsIn(query))),
     ...sums,
-    ...planCases(query, each, context),
+    ...planCases(query, each, (other, request) => planRequest(other, request, context)),
   ]
   const told = findings.filter(finding => finding.type !== 'social' || findings.length === 1)
   if (told.length > 0) return told
@@ -53,28 +54,6 @@ export function plan(query: Query, context: PlanContext): readonly Finding[] {
 }
 
 const jobsIn = ({ requests }: Query): number => requests.filter(({ job }) => job !== undefined).length
-
-/** What the other cases of the message have of the measure asked, where that is something else. */
-function planCases(query: Query, found: readonly Finding[], context: PlanContext): readonly CaseFinding[] {
-  const first = found.find(isFigures)
-  if (!first || !query.cases) return []
-  return query.cases.others.flatMap(({ words, query: other }): readonly CaseFinding[] => {
-    const inner = other.requests.flatMap(request => planRequest(other, request, context)).find(isFigures)
-    return inner && !isEmpty(inner) && figuresOf(inner) !== figuresOf(first) ? [{ type: 'case', words, inner }] : []
-  })
-}
-
-const isFigures = (finding: Finding): finding is CaseFinding['inner'] =>
-  finding.type === 'facts' || finding.type === 'pay' || finding.type === 'comparison'
-
-const figuresOf = (finding: CaseFinding['inner']): string =>
-  JSON.stringify(
-    finding.type === 'comparison'
-      ? finding.rows.flatMap(({ lines }) => lines.flatMap(({ cells }) => cells))
-      : finding.type === 'facts'
-        ? [finding.holding, finding.open].map(list => list.map(one => ('fact' in one ? one.fact : one).value))
-        : finding.rows.map(({ level, total }) => [level, total]),
-  )
 
 /** What answers each request; levels that were asked for come first, and what else is asked is asked of each. */
 function planEach(query: Query, context: PlanContext): readonly Finding[] {

@@ -73,11 +73,15 @@ const asks: ReadonlySet<string> = new Set(['measure', 'verdict', 'list', 'explai
 const isFigure = (subject: Subject | undefined): boolean =>
   subject?.type === 'measure' || (subject?.type === 'agreement' && subject.about === 'pay')
 
+/** What the sides of a comparison each have. */
+const ofSides: ReadonlySet<string> = new Set(['livelli', 'gruppo', 'qualifica'])
+
 /** Whether the tail asks the same of somebody or something else. */
 function isOtherCase(one: Query, other: Query, asked: Request): boolean {
   const codes = ({ agreements }: Query): string => agreements.map(({ code }) => code).join()
   if (!other.follows || codes(one) !== codes(other)) return false
-  const differs = apart.some(key => JSON.stringify(one.said[key]) !== JSON.stringify(other.said[key]))
+  const keys = asked.act === 'compare' ? apart.filter(key => !ofSides.has(key)) : apart
+  const differs = keys.some(key => JSON.stringify(one.said[key]) !== JSON.stringify(other.said[key]))
   return differs && other.requests.length === 1 && other.requests.every(request => asksSame(request, asked))
 }
 
