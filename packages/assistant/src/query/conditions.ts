@@ -20,13 +20,8 @@ export function readConditions(
   readCause(sight, draft)
   for (const hit of sight.hits('qualifica')) {
     const value = idOf(hit)
-    // "8a categoria (non quadro)"; "terza area 1° livello, mia cugina quadro direttivo di 3°": each level has its own.
-    if (
-      isQualification(value) &&
-      sight.word(hit.from - 1) !== 'non' &&
-      !(codes.length === 1 && isOfOneLevel(sight, draft, hit))
-    )
-      noteMore(draft, 'qualifica', value, hit.words)
+    // "8a categoria (non quadro)"
+    if (isQualification(value) && sight.word(hit.from - 1) !== 'non') noteMore(draft, 'qualifica', value, hit.words)
   }
   for (const hit of sight.hits('contratto')) noteMore(draft, 'contratto', idOf(hit), hit.words)
   readWork(sight, draft)
@@ -44,10 +39,6 @@ export function readConditions(
   const title = sight.hits('studio').find(hit => hit.weight >= 0.8)
   if (title) note(draft, 'titolo_studio', idOf(title), title.words)
 }
-
-/** Whether a qualification stands in the name of one of several levels. */
-const isOfOneLevel = ({ reading }: Sight, { slots }: Draft, hit: ConceptHit): boolean =>
-  (slots.levels?.length ?? 0) > 1 && reading.quantities.some(one => one.type === 'level' && overlaps(one, hit))
 
 /** Kinds of work that belong together; where several stand side by side each request says its own. */
 function readWork(sight: Sight, draft: Draft): void {
