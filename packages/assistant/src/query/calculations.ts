@@ -257,6 +257,8 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
       (differs && kind === 'gross-year') ||
       // The steps tell the month with them, and no other length of time.
       (stepsAlone && ofSteps.has(kind)) ||
+      // What is withheld for a day is what the day is worth.
+      (kind === 'gross-day' && special.includes('unpaid-absence')) ||
       ((paidMonth || apart) && kind === 'gross-month')
     for (const kind of calculationKinds.filter(isPart)) if (!kept(kind)) drop.add(kind)
   }

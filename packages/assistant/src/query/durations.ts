@@ -308,6 +308,13 @@ export const spreadBefore: ReadonlySet<string> = wordSet('su settimana')
 function readDays(sight: Sight, quantity: Duration, draft: Draft): boolean {
   const { from, to, value, words } = quantity
   if (sight.reading.patterns.some(pattern => overlaps(pattern, quantity))) return true
+  // "3 giorni di assenza: quanto vale un giorno?" asks what a day is worth.
+  if (
+    value === 1 &&
+    sight.has('assenza:unpaid') &&
+    sight.hits('calcolo').some(hit => idOf(hit) === 'gross-day' && overlaps(hit, quantity))
+  )
+    return true
   const after = sight.word(to)
   const weekly =
     (after === 'a' || after === 'alla' || after === 'la' || after === 'su') &&

@@ -189,7 +189,9 @@ export function kindsAfter(sight: Sight, quantity: Quantity): readonly string[] 
   const kinds: string[] = []
   let at = quantity.to
   const hits = sight.hits('lavoro')
-  for (let steps = 0; steps < 8; steps++) {
+  // "38 ore. Sabato ha fatto…": another sentence tells of other hours.
+  const sentence = sight.sentenceOf(quantity.from)
+  for (let steps = 0; steps < 8 && sight.sentenceOf(at) === sentence; steps++) {
     const here = hits.filter(hit => hit.from <= at && at < hit.to)
     const clock = sight.reading.quantities.find(one => one.type === 'clock' && one.from === at)
     if (here.length > 0) {

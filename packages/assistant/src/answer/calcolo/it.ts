@@ -89,6 +89,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
   overtime: told =>
     `Per ${hours(told.value('hours'))} spettano {!ore_totale} lordi, di cui {di_cui_maggiorazione} di maggiorazione${percent(told)}.`,
   'no-overtime': 'Di straordinario non c’è nulla: le ore della settimana non superano l’orario pieno.',
+  'without-rate': ({ value }) =>
+    `Un’ora vale {!paga_oraria} lordi: ${hours(value('hours'))}, senza la maggiorazione, sono {!ore_base}.`,
   'plain-hours': ({ value }) => `Per ${hours(value('hours'))} spettano {!ore_totale} lordi.`,
   surcharge: told =>
     `Per ${hours(told.value('hours'))} la maggiorazione${percent(told)} vale {!di_cui_maggiorazione} lordi; con la paga delle ore sono {!ore_totale}.`,

@@ -138,6 +138,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   paga_giornaliera: 'Paga giornaliera',
   giornata: 'Giornata complessiva',
   ore_totale: 'Totale delle ore',
+  ore_base: 'Ore senza maggiorazione',
   di_cui_maggiorazione: 'di cui maggiorazione',
   indennita_notti: 'Indennità per le notti',
   trattenuta_assenza: 'Trattenuta per assenza',
