@@ -28,6 +28,7 @@ import { bareLevelForms } from './fill.ts'
 import { follow } from './follow.ts'
 import { toForms } from './forms.ts'
 import { fromToday } from './from-today.ts'
+import { withGroupAllowance } from './group-allowance.ts'
 import { readHours } from './hours.ts'
 import { readNewDays, readNewWeek } from './hours-change.ts'
 import { readNature } from './hours-nature.ts'
@@ -129,7 +130,12 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
     const continued = request.agent === 'inquadra' && !asksElse && continuesJob(sight, memory, trade)
     const requests = jobRequests(
       request.agent,
-      nameThings(named, read, theme => saysTheme(sight, theme)),
+      withGroupAllowance(
+        knowledge,
+        codes,
+        draft.said,
+        nameThings(named, read, theme => saysTheme(sight, theme)),
+      ),
       {
         trade: trade || continued,
         classifies: sight.has('atto:classifica') || asksLevelByNoun(sight, draft),
