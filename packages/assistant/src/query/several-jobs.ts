@@ -43,9 +43,12 @@ export function createWorkerFinder({ lexicon }: Knowledge): (token: Token) => bo
         return ofPeople.has(kind) && weight >= surely && first.length >= shortestTrade ? [stem(first)] : []
       }),
     )
-    return stems.has(own) || (word.length >= shortestMade && endings.some(ending => word.endsWith(ending)))
+    return stems.has(own) || persons.has(word) || (word.length >= shortestMade && endings.some(ending => word.endsWith(ending)))
   }
 }
+
+/** Who is told by what is done alone: "una ragazza solo per lavare i capelli". */
+const persons = wordSet('ragazza ragazzo signora signore persona')
 
 /** Endings by which Italian makes a worker of a work ("strumentista", "manutentore"), in words long enough. */
 const endings: readonly string[] = ['ista', 'tore', 'trice', 'iere', 'iera']
