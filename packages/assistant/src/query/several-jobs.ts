@@ -43,7 +43,11 @@ export function createWorkerFinder({ lexicon }: Knowledge): (token: Token) => bo
         return ofPeople.has(kind) && weight >= surely && first.length >= shortestTrade ? [stem(first)] : []
       }),
     )
-    return stems.has(own) || persons.has(word) || (word.length >= shortestMade && endings.some(ending => word.endsWith(ending)))
+    return (
+      stems.has(own) ||
+      persons.has(word) ||
+      (word.length >= shortestMade && endings.some(ending => word.endsWith(ending)))
+    )
   }
 }
 
