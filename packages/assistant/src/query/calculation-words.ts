@@ -302,3 +302,7 @@ const linking = wordSet('di e')
 const asking = wordSet('la le i il lo quanti quante quanto di e trattengono trattiene trattenete tolgono paga pago')
 
 const bareNames = wordSet('inps ivs contributo 9,19 9,49')
+
+/** "La quinta malattia dell'anno" is no fifth of a pay, which is a "quinto". */
+export const isOfIllness = (sight: Sight, hit: ConceptHit): boolean =>
+  idOf(hit) === 'fifth' && hit.to - hit.from === 1 && sight.word(hit.from) === 'quinta'

@@ -10,7 +10,7 @@ import {
   isPlace,
   wholePays,
 } from './asked-pays.ts'
-import { asksOfDismissal, asMeant, isTold, mothersFrom } from './calculation-words.ts'
+import { asksOfDismissal, asMeant, isOfIllness, isTold, mothersFrom } from './calculation-words.ts'
 import type { Draft } from './draft.ts'
 import { extra } from './hours.ts'
 import type { WorkedHours } from './query.ts'
@@ -276,10 +276,6 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     ...found.filter(kind => !drop.has(kind) && !(told && isPart(kind))),
   ]
 }
-
-/** "La quinta malattia dell'anno" is no fifth of a pay, which is a "quinto". */
-const isOfIllness = (sight: Sight, hit: ConceptHit): boolean =>
-  idOf(hit) === 'fifth' && hit.to - hit.from === 1 && sight.word(hit.from) === 'quinta'
 
 const isPlain = ({ kinds }: WorkedHours): boolean => kinds.every(kind => kind === 'ordinario')
 

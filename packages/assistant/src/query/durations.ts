@@ -3,6 +3,7 @@
 import { wordSet } from '../language/cursor.ts'
 import { ordinalWord } from '../language/numbers.ts'
 import type { Quantity, Span } from '../language/reading.ts'
+import { isAccrualOfMonth } from './accruals.ts'
 import { ofWork, personBefore, readCount } from './counts.ts'
 import { bounded, type Draft, note, noteMore } from './draft.ts'
 import { isFirst, readDayRange, readOrdinal } from './ordinals.ts'
@@ -34,23 +35,6 @@ export function readDurations(sight: Sight, draft: Draft, ofApprentice = false):
   if (isAccrualOfMonth(sight)) draft.slots.worked ??= { value: 1, unit: 'mesi' }
   if (sight.has('rateo:mese')) draft.slots.accrualAsked = true
 }
-
-/** "Il rateo di tredicesima lo matura per novembre?": what one month accrues. */
-const isAccrualOfMonth = (sight: Sight): boolean =>
-  sight.reading.quantities.some(
-    one =>
-      one.type === 'date' &&
-      one.precision === 'month' &&
-      (one.lead === 'per' || one.lead === 'di') &&
-      accrualWords.some(
-        back =>
-          sight.word(one.from - 1 - back) === 'rateo' &&
-          sight.sentenceOf(one.from - 1 - back) === sight.sentenceOf(one.from),
-      ),
-  )
-
-/** Words at most between an accrual and its month. */
-const accrualWords = [1, 2, 3, 4, 5, 6, 7]
 
 /** "Nei primi sei mesi", "al quarto anno" of an apprentice. */
 function readCourse(sight: Sight, quantity: Quantity, draft: Draft): boolean {

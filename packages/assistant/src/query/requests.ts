@@ -3,7 +3,7 @@ import type { Knowledge, Scored, Topic } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { type ActContext, decideAct } from './acts.ts'
-import { asksApart, ofApprenticePay, plainlyNamed } from './asked-apart.ts'
+import { asksApart, ofApprenticePay, ofTables, plainlyNamed } from './asked-apart.ts'
 import { asksLaw, calculationByExample, resemblesCalculation, talkByExample } from './by-example.ts'
 import { areOne, findCalculations } from './calculations.ts'
 import { toldWithLevel } from './described-job.ts'
@@ -210,14 +210,6 @@ function madeOfAmount(
   return isAsked ? kinds : undefined
 }
 
-/** Calculations whose words also name what a table holds. */
-const ofTables: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'payslip',
-  'seniority-steps',
-  'gross-month',
-  'table-step',
-  'raise',
-])
 /** What nobody's years of service change. */
 const ofNobody: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['meal-vouchers'])
 
