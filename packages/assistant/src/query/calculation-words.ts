@@ -84,6 +84,16 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
     // "Maternità finita a giugno" tells what came before the leave.
     case 'maternity':
       return sight.has('calcolo:parental-leave') && over.has(sight.word(hit.to)) ? [] : [hit]
+    // "3 ore di straordinario: paga oraria e totale lordo?" asks for the total of the hours.
+    case 'gross-month': {
+      const ofHours = slots.hours.length > 0 && !sight.has('calcolo:payslip')
+      const plain = sight.reading.tokens.slice(hit.from, hit.to).every(({ word }) => ofTotal.has(word))
+      return ofHours && plain && hit.to - hit.from > 1 ? [] : [hit]
+    }
+    // "I minimi del primo anno, tredicesima compresa": the year with all its months.
+    case 'thirteenth':
+    case 'fourteenth':
+      return included.has(sight.word(hit.to)) && ofYear(sight, hit) ? as('gross-year') : [hit]
     // "Il TFR… con la tassazione separata" is taxed apart, too.
     case 'arrears':
       return slots.amounts.some(({ role }) => role === 'severance-fund') && sight.word(hit.from) === 'tassazione'
@@ -249,7 +259,17 @@ const isNetTax = (sight: Sight, hit: ConceptHit): boolean =>
 const ofWork = wordSet('al del il sul')
 const gross = wordSet('lordo lordi lorda')
 const builders = wordSet('edile edili')
-const included = wordSet('compresi compreso inclusi incluso')
+const included = wordSet('compresi compreso compresa comprese inclusi incluso inclusa incluse')
+
+/** Whether a year is spoken of before a word in its sentence, and no part of it that accrues. */
+const ofYear = (sight: Sight, { from }: ConceptHit): boolean => {
+  const before = sight.reading.tokens.slice(0, from).filter(({ sentence }) => sentence === sight.sentenceOf(from))
+  return before.some(({ word }) => years.has(word)) && !before.some(({ word }) => accruing.has(word))
+}
+
+const years = wordSet('anno annuo annua annuale annui annualmente')
+const ofTotal = wordSet('totale lordo lorda complessivo')
+const accruing = wordSet('rateo ratei quota quote preavviso')
 
 const taxed = wordSet('tassata tassate tassato tassati')
 
@@ -282,3 +302,7 @@ const linking = wordSet('di e')
 const asking = wordSet('la le i il lo quanti quante quanto di e trattengono trattiene trattenete tolgono paga pago')
 
 const bareNames = wordSet('inps ivs contributo 9,19 9,49')
+
+/** "La quinta malattia dell'anno" is no fifth of a pay, which is a "quinto". */
+export const isOfIllness = (sight: Sight, hit: ConceptHit): boolean =>
+  idOf(hit) === 'fifth' && hit.to - hit.from === 1 && sight.word(hit.from) === 'quinta'

@@ -12,7 +12,15 @@ import { readConditions, readFamily } from './conditions.ts'
 import { readCorrections } from './corrections.ts'
 import { readDivisors } from './counts.ts'
 import { type ReferenceDate, readDates, yearsBetween } from './dates.ts'
-import { asksApart, asksLevelByNoun, continuesJob, createTradeFinder, jobRequests, joinJobs } from './described-job.ts'
+import {
+  asksApart,
+  asksLevelByNoun,
+  continuesJob,
+  createTradeFinder,
+  jobRequests,
+  joinJobs,
+  withoutPlace,
+} from './described-job.ts'
 import { createDraft, type Draft, note } from './draft.ts'
 import { readDurations } from './durations.ts'
 import { withFactCases } from './fact-cases.ts'
@@ -20,6 +28,7 @@ import { bareLevelForms } from './fill.ts'
 import { follow } from './follow.ts'
 import { toForms } from './forms.ts'
 import { fromToday } from './from-today.ts'
+import { withGroupAllowance } from './group-allowance.ts'
 import { readHours } from './hours.ts'
 import { readNewDays, readNewWeek } from './hours-change.ts'
 import { readNature } from './hours-nature.ts'
@@ -121,10 +130,15 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
     const continued = request.agent === 'inquadra' && !asksElse && continuesJob(sight, memory, trade)
     const requests = jobRequests(
       request.agent,
-      wantedFirst(
-        knowledge.vocabulary,
-        sight.hits('chiede').map(idOf),
-        nameThings(named, read, theme => saysTheme(sight, theme)),
+      withGroupAllowance(
+        knowledge,
+        codes,
+        draft.said,
+        wantedFirst(
+          knowledge.vocabulary,
+          sight.hits('chiede').map(idOf),
+          nameThings(named, read, theme => saysTheme(sight, theme)),
+        ),
       ),
       {
         trade: trade || continued,
@@ -243,7 +257,7 @@ const surelyPaid = 0.9
 function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered: Gathered): Query {
   const { memory, reference, follows, asked, found } = gathered
   const { reading } = sight
-  const told = keepSaid(draft, memory, follows)
+  const told = keepSaid(draft, withoutPlace(memory, sight, request.agent), follows)
   const date = !reference.said && follows ? (memory?.date ?? reference.date) : reference.date
   const wantsJob = asked.some(
     ({ act, subjects, subjects: [first] }) =>
