@@ -218,7 +218,41 @@ export function afterLaw(
   }
   if (isOwn) return requests
   const act = sight.hits('atto').length > 0 ? (now?.act ?? before.act) : before.act
-  return [asked(act, lookAfter(sight, knowledge, memory))]
+  if (asksInUnit(sight)) return [{ ...before, act: 'measure' }]
+  const found = lookAfter(sight, knowledge, memory)
+  const tells = sight.hits('atto').length === 0 && !sight.reading.asking.some(Boolean)
+  const near = [...found, ...before.subjects].filter(one => one.certainty >= leastDepending)
+  const first = tells ? near.find(one => dependsOn(knowledge, one, draft)) : undefined
+  if (!first) return [asked(act, found)]
+  return [
+    asked(act, [{ ...first, certainty: likely }, ...found.filter(one => !isSame(one, first))].slice(0, mostCards)),
+  ]
+}
+
+const isSame = (one: Subject, other: Subject): boolean =>
+  one.type === 'card' && other.type === 'card' && one.id === other.id
+
+/** Units in which the figure told may be asked again. */
+const units = wordSet('euro soldi cifra cifre lordi lordo denaro numeri pratica concreto giorni mesi ore')
+const leading = wordSet('quindi allora fino massimo circa piu meno tutto dunque insomma')
+
+/** "Quindi in euro fino a quanto?": nothing but a unit is named. */
+function asksInUnit(sight: Sight): boolean {
+  const { tokens } = sight.reading
+  const words = contentTerms(sight)
+  const named = tokens.filter(({ word }) => units.has(word) || leading.has(word))
+  if (!tokens.some(({ word }) => units.has(word))) return false
+  return tokens.length <= nameless && words.every(term => named.some(({ stem }) => stem === term))
+}
+
+/** How likely a card must be whose figures depend on what was told now. */
+const leastDepending = 0.05
+
+/** "Da dicembre però scendo a 30 ore", after paid leave in hours and who pays it: the card whose figures are of so many hours. */
+function dependsOn(knowledge: Knowledge, subject: Subject, { said }: Draft): boolean {
+  if (subject.type !== 'card') return false
+  const keys = Object.keys(said)
+  return (knowledge.card(subject.id)?.facts ?? []).some(({ when }) => keys.some(key => key in when))
 }
 
 /** How much likelier another measure must be than the one told. */

@@ -4,6 +4,7 @@ import type { AgreementEntry, Knowledge } from '@ccnl/knowledge'
 import { articles } from '../language/articles.ts'
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
+import { besideTold } from './compared.ts'
 import { joinedNames, joints } from './joined-names.ts'
 import { fitLevels } from './levels.ts'
 import type { AgreementMention, Doubt } from './query.ts'
@@ -61,7 +62,8 @@ export function createAgreementReader(
       isOwnWork(sight, trade) ? { ...trade, weight: trade.weight * ownWork } : trade,
     )
     const mentions = mentioned(sight, names, trades, entries, context.comparing)
-    const said = withLevels(ofSector(mentions, sight, entries, context.comparing), entries, context)
+    const here = withLevels(ofSector(mentions, sight, entries, context.comparing), entries, context)
+    const said = context.comparing ? besideTold(sight, here, context.memory, context.goesOn) : here
     const picked = context.picked
       .filter(code => entries.has(code))
       .map((code): AgreementMention => ({ code, by: 'picked', certainty: 1 }))
@@ -71,7 +73,7 @@ export function createAgreementReader(
       const named = new Set(names.map(name => name.code))
       return { agreements: withOthers(joined.map(asNamed), said, named, context), doubts: [], said }
     }
-    if (said.length > 0) return undecided(ofTold(said, entries, context), context)
+    if (said.length > 0) return undecided(ofTold(sight, said, entries, context), context)
     const before = context.memory
       .filter(mention => entries.has(mention.code))
       .map((mention): AgreementMention => ({ code: mention.code, by: 'memory', certainty: mention.certainty }))
@@ -144,12 +146,16 @@ function undecided(said: readonly AgreementMention[], context: AgreementContext)
 
 /** "E alla macchina da stampa?": a trade that the twin of the agreement told would have, too, is of the one told. */
 function ofTold(
+  sight: Sight,
   said: readonly AgreementMention[],
   entries: ReadonlyMap<string, AgreementEntry>,
   { memory: [told], goesOn, comparing }: AgreementContext,
 ): readonly AgreementMention[] {
   const [first] = said
   if (comparing || !goesOn || !told || first?.by !== 'trade') return said
+  // "È in un hotel": a place of the twin, by which it is called, too.
+  const saysOf = (kind: string): boolean => sight.hits(kind).some(hit => idOf(hit) === first.code)
+  if (saysOf('ccnl') && saysOf('mestiere-ccnl')) return said
   const sets = (one: string, other: string): boolean => entries.get(one)?.notToConfuse[0]?.code === other
   const areTwins = sets(told.code, first.code) || sets(first.code, told.code)
   return areTwins ? [{ code: told.code, by: 'memory', certainty: told.certainty }] : said

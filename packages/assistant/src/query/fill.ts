@@ -116,4 +116,8 @@ const beforeLevel = wordSet('alla la in di della nella una')
 const shortCode = 3
 
 const levelKeys: ReadonlySet<string> = new Set(['livelli', 'level', 'livello'])
+/** Whether the answer before asked for a number, or for a level that may be one. */
+export const asksNumber = ({ asked }: Memory): boolean =>
+  asked !== undefined && (counted.has(asked.key) || levelKeys.has(asked.key))
+
 const counted: ReadonlySet<string> = new Set([...numeric, 'settimana', 'monthlyPayments', 'hours', 'amount', 'premio'])

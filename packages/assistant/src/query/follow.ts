@@ -26,6 +26,7 @@ import { backToPay } from './earlier.ts'
 import { bareReply, fillAsked, readWeek } from './fill.ts'
 import { newDays, newShare } from './hours-change.ts'
 import { newHours } from './hours-worked.ts'
+import { levelRise } from './level-rise.ts'
 import { changesSubject, openers, opensAsSecond } from './opening.ts'
 import type { Act, CalculationKind, Memory, Request, Subject } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
@@ -64,6 +65,8 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     return { follows: true, requests: memory.requests }
   }
   if (context.isRelative && calculationsSaid(sight).length === 0) return { follows: true, requests: memory.requests }
+  const rise = levelRise(sight, draft, memory)
+  if (rise) return { follows: true, requests: rise }
   const pay = opensAsSecond(sight) ? backToPay(sight, draft, context.knowledge, memory) : undefined
   if (pay) return { follows: true, requests: pay }
   const law = opensAsSecond(sight) ? byLaw(sight, context, memory) : undefined

@@ -118,6 +118,7 @@ const becoming = wordSet('diventano diventassero fossero sono saranno arrivano s
 
 /** A message that changes only the hours says little else. */
 const longestNew = 8
+const longestShare = 12
 
 const arriving = wordSet(
   'faccio fa faccia facesse fare farne ne lavora lavoro lavorasse sono fossero diventano a con di per anzi erano',
@@ -130,14 +131,16 @@ const rising = wordSet('raise paga paga.aumento_previsto')
 export function newShare(sight: Sight, memory: Memory | undefined): Share | undefined {
   const { quantities, tokens } = sight.reading
   const [share, ...others] = quantities.filter(one => one.type === 'percent')
-  if (!memory || !share || others.length > 0 || tokens.length > longestNew) return undefined
+  if (!memory || !share || others.length > 0 || tokens.length > longestShare) return undefined
   if (share.value < leastShare || share.value > 100) return undefined
   const told = memory.slots.pattern
   if (told?.share !== undefined) return share
   const named = ['tema', 'calcolo', 'misura', 'aliquota', 'famiglia', 'voce'].flatMap(prefix =>
     sight.hits(prefix, true),
   )
-  const isAlone = named.every(hit => rising.has(idOf(hit)))
+  // "Sempre con gli scatti": what was counted before is kept.
+  const keepsSteps = memory.slots.seniorityStepCount !== undefined
+  const isAlone = named.every(hit => rising.has(idOf(hit)) || (keepsSteps && idOf(hit) === 'scatti'))
   const isReached = ofWhole.has(sight.word(share.from - 1))
   return isAlone && isReached && (told !== undefined || memory.requests.some(isOfPay)) ? share : undefined
 }
@@ -151,14 +154,14 @@ const ofWhole = wordSet('al all il l un')
 /** "E se passa a 32?", "e se ne fa 30?", "al 60 % invece?": a bare number, or a share, in place of the week told before. */
 export function readNewWeek(sight: Sight, draft: Draft, memory: Memory | undefined): void {
   const told = memory?.slots.pattern
-  if (draft.slots.pattern || sight.reading.tokens.length > longestNew) return
+  if (draft.slots.pattern) return
   const share = newShare(sight, memory)
   if (share && !draft.taken.has(share)) {
     draft.slots.pattern = { share: share.value / 100, words: share.words }
     draft.taken.add(share)
     return
   }
-  if (!told) return
+  if (!told || sight.reading.tokens.length > longestNew) return
   const former = sight.reading.quantities.filter(one => [1, 2].some(back => formerly.has(sight.word(one.from - back))))
   const [number, ...others] = sight.reading.quantities.filter(one => !former.includes(one))
   if (!number || others.length > 0 || draft.taken.has(number)) return
