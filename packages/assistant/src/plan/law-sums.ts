@@ -79,12 +79,15 @@ function ofMonths(card: LawCard, query: Query, said: Circumstances): LawSum | un
 /** How a measure is called that tells which share of the severance fund may be had at most. */
 const shareOfFund = 'quota_massima'
 
+/** A sum told beside it whose role nothing says is the fund, too. */
+const ofSeverance: ReadonlySet<string> = new Set(['severance-fund', 'unknown'])
+
 /** The most of the severance fund that was told (*anticipo del TFR*). */
 function ofFund(card: LawCard, query: Query, said: Circumstances): LawSum | undefined {
   const share = factsInForce(card, query, said)
     .filter(isCounted)
     .find(({ measure, unit }) => measure === shareOfFund && unit === 'percento')
-  const [fund, ...others] = query.slots.amounts.filter(({ role, per }) => role === 'severance-fund' && !per)
+  const [fund, ...others] = query.slots.amounts.filter(({ role, per }) => ofSeverance.has(role) && !per)
   if (!share || !fund || others.length > 0 || !card.seeAlso.includes('tfr')) return undefined
   const value = cents((fund.value * share.value) / 100)
   return { value, unit: 'euro', of: { type: 'fund', fund: fund.value, percent: share.value } }

@@ -4,9 +4,10 @@ import type { AgreementMention } from './query.ts'
 import type { Sight } from './sight.ts'
 
 const replacing = wordSet('invece posto anziche')
+const taking = wordSet('togli togliamo togliete leva leviamo escludi escludiamo senza lascia')
 
 /**
- * "Mettici anche gli studi professionali" adds one to those told; "e invece con la logistica?" puts it in the place of the
+ * "Mettici anche gli studi professionali" adds one to those told, "togli la logistica" takes one away; "e invece con la logistica?" puts it in the place of the
  * last. A single name that is compared is compared with the one told.
  * @param goesOn the message opens as a second question
  */
@@ -17,6 +18,10 @@ export function besideTold(
   goesOn: boolean,
 ): readonly AgreementMention[] {
   const [only, another] = said
+  if (taking.has(sight.word(0))) {
+    const left = memory.filter(({ code }) => said.every(one => one.code !== code))
+    if (left.length > 1 && left.length < memory.length) return left.map(mention => ({ ...mention, by: 'memory' }))
+  }
   const isTold = memory.some(({ code }) => code === only?.code)
   if (!only || another || isTold || memory.length === 0 || memory.length >= mostSide) return said
   if (!goesOn && memory.length > 1) return said

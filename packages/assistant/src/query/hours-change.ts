@@ -1,12 +1,12 @@
 /** A change of the weekly hours: what they were and what they become. */
 import { wordSet } from '../language/cursor.ts'
-import type { Quantity } from '../language/reading.ts'
+import type { ConceptHit, Quantity } from '../language/reading.ts'
 import { isOfPay } from './after-law.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import { hoursOf, kindsAfter } from './hours.ts'
 import { openers } from './opening.ts'
 import type { CalculationKind, Memory } from './query.ts'
-import { idOf, type Sight } from './sight.ts'
+import { idOf, overlaps, type Sight } from './sight.ts'
 
 /** Hours that may be a week's. */
 const [shortestWeek, longestWeek] = [8, 48]
@@ -114,7 +114,7 @@ const articles = wordSet('il al all l lo del')
 /** Calculations that pay days, or take them off. */
 const daily: ReadonlySet<string> = new Set<CalculationKind>(['sickness', 'injury', 'unpaid-absence', 'leave-in-lieu'])
 
-const becoming = wordSet('diventano diventassero fossero sono saranno arrivano salgono per')
+const becoming = wordSet('diventano diventassero fossero sono saranno erano arrivano salgono per')
 
 /** A message that changes only the hours says little else. */
 const longestNew = 8
@@ -126,6 +126,7 @@ const arriving = wordSet(
 
 /** Words of what rises, which beside a share is the week. */
 const rising = wordSet('raise paga paga.aumento_previsto')
+const stepNames = wordSet('scatti seniority-steps scatti.importo scatti.numero')
 
 /** "E se mi portano all'80%?", "se facessi il 60%?": a share of full time, where nothing else is named that it could be of. */
 export function newShare(sight: Sight, memory: Memory | undefined): Share | undefined {
@@ -140,7 +141,8 @@ export function newShare(sight: Sight, memory: Memory | undefined): Share | unde
   )
   // "Sempre con gli scatti": what was counted before is kept.
   const keepsSteps = memory.slots.seniorityStepCount !== undefined
-  const isAlone = named.every(hit => rising.has(idOf(hit)) || (keepsSteps && idOf(hit) === 'scatti'))
+  const isOfSteps = (hit: ConceptHit): boolean => keepsSteps && stepNames.has(idOf(hit))
+  const isAlone = named.every(hit => rising.has(idOf(hit)) || overlaps(share, hit) || isOfSteps(hit))
   const isReached = ofWhole.has(sight.word(share.from - 1))
   return isAlone && isReached && (told !== undefined || memory.requests.some(isOfPay)) ? share : undefined
 }

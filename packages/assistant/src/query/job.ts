@@ -15,16 +15,15 @@ const turning = wordSet('ma e con pero invece che per')
 const resumed = wordSet('ne li lo la le l')
 
 /** "Corsi non ne ha fatti": what stands before the denial, and is taken up by it. */
-const isDeniedAfter = ({ reading: { tokens }, clauseOf }: Sight, place: number): boolean =>
-  tokens.some(
-    ({ word }, at) =>
-      at > place &&
-      at - place <= farthestDenial &&
-      word === 'non' &&
-      resumed.has(tokens[at + 1]?.word ?? '') &&
-      clauseOf(at) === clauseOf(place),
+const isDeniedAfter = ({ word, clauseOf }: Sight, place: number): boolean =>
+  ahead.some(
+    steps =>
+      word(place + steps) === 'non' &&
+      resumed.has(word(place + steps + 1)) &&
+      clauseOf(place + steps) === clauseOf(place),
   )
-const farthestDenial = 3
+/** Words at most from what is denied to its denial. */
+const ahead = [1, 2, 3]
 
 function deniedAt(sight: Sight): readonly boolean[] {
   let open = 0

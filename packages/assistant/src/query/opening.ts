@@ -40,6 +40,19 @@ const tellsOther = (sight: Sight): boolean =>
   sight.hits('parente', true).some(hit => idOf(hit) === 'altro' && hit.from <= mostBefore) &&
   sight.reading.tokens.some(({ word }) => alike.has(word))
 
+const working = wordSet('fa lavora guida faceva lavorava assunto assunta')
+
+/** "E la mia compagna che fa la badante?": another person, with a work of their own. */
+export const tellsOtherWork = (sight: Sight): boolean =>
+  sight
+    .hits('parente', true)
+    .some(
+      hit =>
+        idOf(hit) === 'altro' &&
+        hit.from <= mostBefore &&
+        [0, 1, 2].some(ahead => working.has(sight.word(hit.to + ahead))),
+    )
+
 /** "Il mio vecchio collega": words before who is told. */
 const mostBefore = 3
 

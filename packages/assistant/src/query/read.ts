@@ -260,7 +260,7 @@ const surelyPaid = 0.9
 function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered: Gathered): Query {
   const { memory, reference, follows, asked, found } = gathered
   const { reading } = sight
-  const told = keepSaid(draft, withoutPlace(memory, sight, request.agent), follows)
+  const told = keepSaid(draft, withoutPlace(memory, sight, request.agent), follows, asked)
   const date = !reference.said && follows ? (memory?.date ?? reference.date) : reference.date
   const wantsJob = asked.some(
     ({ act, subjects, subjects: [first] }) =>
