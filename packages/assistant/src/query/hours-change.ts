@@ -21,6 +21,10 @@ const formerly = wordSet('anziche invece')
 const isFormer = (sight: Sight, from: number): boolean =>
   formerly.has(sight.word(from - 1)) || (sight.word(from - 1) === 'di' && formerly.has(sight.word(from - 2)))
 
+/** "Da 40 scendo a 24 ore": the week that is left. */
+const isLeft = (sight: Sight, { from, to }: Quantity): boolean =>
+  sight.word(from - 1) === 'da' && sight.hits('orario').some(hit => idOf(hit) === 'cambia' && hit.from === to)
+
 /** "Passo da 40 a 30 ore", "invece di 40 ore ne faccio 32", "da part-time 24 ore a tempo pieno": the week before and after. */
 export function readChange(sight: Sight, draft: Draft): void {
   if (!sight.has('orario:cambia') && !sight.has('calcolo:difference') && !isSpan(sight)) return
@@ -29,7 +33,10 @@ export function readChange(sight: Sight, draft: Draft): void {
       value >= shortestWeek &&
       kindsAfter(sight, quantity).length === 0 &&
       value <= longestWeek &&
-      (!bare || reached.has(sight.word(quantity.from - 1)) || isFormer(sight, quantity.from)),
+      (!bare ||
+        reached.has(sight.word(quantity.from - 1)) ||
+        isFormer(sight, quantity.from) ||
+        isLeft(sight, quantity)),
   )
   const weeks = [
     ...told.map(({ quantity, value }) => ({ ...quantity, hours: value })),

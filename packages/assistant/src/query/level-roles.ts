@@ -116,13 +116,17 @@ function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: rea
     const forms = quantity.type === 'level' ? quantity.forms : besideName(sight, quantity)
     return forms === undefined ? [] : [{ quantity, forms, from: quantity.from, to: quantity.to }]
   })
-  const said: Said[] = quantities.flatMap(({ quantity, forms }): readonly Said[] => {
+  const said: Said[] = quantities.flatMap(({ quantity, forms, to }): readonly Said[] => {
+    // "5ª categoria" may be how one of them writes it, and a level of the others all the same.
     const longer = written.find(mention => overlaps(mention, quantity) && mention.to - mention.from > 1)
-    const codes = longer?.codes ?? codesOf(agreements, forms)
-    if (quantity.type !== 'level' && codes.length === 0) return []
+    const isWhole = longer && longer.from >= quantity.from && longer.to <= to
+    const known = longer
+      ? [...new Set([...longer.codes, ...(isWhole ? codesOf(agreements, forms) : [])])]
+      : codesOf(agreements, forms)
+    if (quantity.type !== 'level' && known.length === 0) return []
     // "8a categoria, non quadro"
     if (denying.has(sight.word(quantity.from - 1))) return []
-    return [{ codes, quantity, from: quantity.from, words: quantity.words }]
+    return [{ codes: known, quantity, from: quantity.from, words: quantity.words }]
   })
   for (const mention of written) {
     if (!quantities.some(quantity => overlaps(quantity, mention))) said.push(mention)

@@ -152,7 +152,7 @@ export function coordinated(sight: Sight, a: Span, b: Span): boolean {
   if (supposing.has(sight.word(second.from)) || supposing.has(sight.word(second.from - 1))) return false
   // "Il minimo di un addetto vendite e le ore di ROL": a conjunction right before the second, whatever stands between.
   const tellsCase = (span: Span): boolean => circumstances.has(keyOf(span)) && !isListed(sight, span)
-  if (!circumstances.has(keyOf(second)) && !tellsCase(first) && isJoined(sight, second.from)) return true
+  if (!tellsCase(second) && !tellsCase(first) && isJoined(sight, second.from)) return true
   // "Una tantum, totale e rate, percentuale delle ore supplementari": a clause that opens with what is asked.
   const isAsked = asksMeasure(second) || !circumstances.has(keyOf(second))
   if (isAsked && !tellsCase(first) && opensClause(sight, first, second.from)) return true
