@@ -1,5 +1,5 @@
 /** The sides of a comparison: agreements with corresponding levels, or what differs within one agreement. */
-import { type Agreement, type Circumstances, contentStems, type Level } from '@ccnl/knowledge'
+import { type Agreement, type Circumstances, contentStems, type Level, selectFacts } from '@ccnl/knowledge'
 import type { Job, Query, Request } from '../../query/query.ts'
 import type { PlanContext } from '../context.ts'
 import { saidIn } from '../facts.ts'
@@ -108,9 +108,17 @@ function withinAgreement(query: Query, said: Circumstances, agreement: Agreement
   if (levels.length > 1)
     return levels.map(level => ({ ...base, apart: 'level', level, said: { ...said, livelli: [level] } }))
   const contracts = (['part_time', 'tempo_pieno'] as const).filter(one => said.contratto?.includes(one))
-  if (contracts.length > 1) return contracts.map(one => ({ ...base, apart: 'contract', said: contractSaid(said, one) }))
-  if (query.date !== query.today)
-    return [query.date, query.today].toSorted().map(date => ({ agreement, apart: 'date', date, said }))
+  if (contracts.length > 1 || isShorter(said, agreement))
+    return (['part_time', 'tempo_pieno'] as const).map(one => ({
+      ...base,
+      apart: 'contract',
+      said: contractSaid(said, one),
+    }))
+  const other = query.later ?? query.date
+  if (other !== query.today)
+    return [other, query.today].toSorted().map(date => ({ agreement, apart: 'date', date, said }))
+  const housed = [true, false].map((convivente): Side => ({ ...base, apart: 'living', said: { ...said, convivente } }))
+  if (said.convivente !== undefined && tellsLiving(agreement)) return housed
   const theme = request.subjects[0]
   if (
     theme?.type === 'measure' &&
@@ -123,8 +131,19 @@ function withinAgreement(query: Query, said: Circumstances, agreement: Agreement
       said: { ...said, causa },
     }))
   }
-  return []
+  return tellsLiving(agreement) ? housed : []
 }
+
+/** "Da 40 scendo a 24 ore": fewer hours stand beside the whole week. */
+function isShorter({ orario }: Circumstances, agreement: Agreement): boolean {
+  const wanted = { theme: 'orario', measures: ['ore_settimanali'] }
+  const { holding } = selectFacts(agreement, wanted, { contratto: ['tempo_pieno'] }, agreement.checkedOn)
+  const [full] = holding
+  return typeof orario === 'number' && typeof full?.value === 'number' && orario < full.value
+}
+
+/** Whether an agreement pays who lives in the house of the employer otherwise than who does not. */
+const tellsLiving = ({ pay }: Agreement): boolean => pay.some(({ when }) => when.convivente !== undefined)
 
 /** The hours that were said are those of part-time. */
 function contractSaid(said: Circumstances, contract: 'part_time' | 'tempo_pieno'): Circumstances {
