@@ -56,10 +56,11 @@ export function jobRequests(
   )
   // "Direttore di ipermercato: inquadramento, retribuzione con indennità di funzione."
   const asksLevel = subject?.type === 'measure' && subject.theme === levels && subject.measures.length === 0
+  const paid = requests.some(({ subjects: [one] }) => one?.type === 'agreement' && one.about === 'pay')
   // Who describes what somebody does names no trade, and asks nothing else.
   const describes =
     subject === undefined ||
-    (subject.type === 'measure' && subject.theme === levels) ||
+    (subject.type === 'measure' && (subject.theme === levels || (subject.certainty < likely && !paid))) ||
     (subject.type === 'card' && subject.certainty < plainCard)
   // "Sono quadro A1: quanto vale l'indennità, e il mensile?": what is asked of a level that is known asks for none.
   const asksOfLevel = hasLevel && !classifies && first?.act !== 'verdict' && !describes

@@ -31,7 +31,10 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
   const { tokens, quantities } = sight.reading
   const denied = deniedAt(sight)
   const heldByNumber = quantities.filter(quantity => quantity.type === 'level' || quantity.type === 'money')
+  const former = formerAt(sight)
   const ignored = (at: number): boolean =>
+    isSpeaker(sight, at) ||
+    former.has(at) ||
     heldByNumber.some(quantity => at >= quantity.from && at < quantity.to) ||
     sight
       .hits('atto')
@@ -49,11 +52,7 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
   const pairs = terms.slice(1).map((term, index) => `${terms[index]?.stem ?? ''} ${term.stem}`)
   const [qualification] = draft.said.qualifica ?? []
   const years = draft.experience ?? (typeof draft.said.anzianita === 'number' ? draft.said.anzianita : undefined)
-  const autonomy = sight.has('mansione:autonomia-alta')
-    ? 'high'
-    : sight.has('mansione:autonomia-bassa')
-      ? 'low'
-      : undefined
+  const autonomy = isFree(sight) ? 'high' : sight.has('mansione:autonomia-bassa') ? 'low' : undefined
   return {
     terms,
     pairs,
@@ -68,9 +67,41 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
   }
 }
 
+/** Whether somebody works by their own lights; the boss who says so does not count. */
+const isFree = (sight: Sight): boolean =>
+  sight.hits('mansione').some(hit => idOf(hit) === 'autonomia-alta' && !isSpeaker(sight, hit.from))
+
+const bosses = wordSet(
+  'capo titolare responsabile direttore direttrice consulente padrone padrona principale proprietario',
+)
+const saying = wordSet(
+  'dice dicono sostiene vuole propone proponeva insiste assicura ripete risponde giura ritiene pensa afferma mi ci non ha gli le',
+)
+const doing = wordSet('sono faccio fa fare e era come da facendo')
+
+/** "Il capo dice che va bene così": who speaks of the level does not tell the work. */
+const isSpeaker = ({ word }: Sight, at: number): boolean =>
+  bosses.has(word(at)) && saying.has(word(at + 1)) && !doing.has(word(at - 1)) && !doing.has(word(at - 2))
+
+const formerly = wordSet('prima inizialmente')
+const since = wordSet('ma poi adesso ora oggi')
+
+/** "Prima caricavo la pressa, ma da due anni faccio il manutentore": places of the work that somebody did before. */
+function formerAt({ reading: { tokens } }: Sight): ReadonlySet<number> {
+  const places = new Set<number>()
+  tokens.forEach(({ word, sentence, clause }, from) => {
+    const opens = tokens[from - 1]?.clause !== clause || tokens[from - 1]?.sentence !== sentence
+    if (!opens || !formerly.has(word) || tokens[from + 1]?.word === 'di') return
+    const to = tokens.findIndex((token, at) => at > from && (token.clause !== clause || since.has(token.word)))
+    if (to < 0 || tokens[to]?.sentence !== sentence || !since.has(tokens[to]?.word ?? '')) return
+    for (let at = from; at < to; at++) places.add(at)
+  })
+  return places
+}
+
 /** How many people are led: a count beside the word of a team. */
 function teamOf(sight: Sight): { readonly team?: number } {
-  if (!sight.has('mansione:autonomia-alta')) return {}
+  if (!isFree(sight)) return {}
   const teams = sight.hits('mansione').filter(hit => idOf(hit) === 'squadra')
   for (const quantity of sight.reading.quantities) {
     if (quantity.type === 'count' && teams.some(hit => distance(hit, quantity) <= 2)) return { team: quantity.value }

@@ -37,6 +37,12 @@ export const classification = {
     none: '',
   } as Readonly<Record<Strength, string>>,
   notGiven: (given: string): string => `, non ${given}`,
+  /** Of a level that service alone has come to, or not yet. */
+  servedUp: 'Spetta già ',
+  servedAfter: (service: string, given: string): string => ` ${service}: ${given} si resta `,
+  notYet: 'Per ora resta ',
+  servedLater: (service: string): string => ` ${service}: il passaggio per anzianità arriva dopo `,
+  higher: 'Il livello superiore diventa definitivo dopo averne svolto le mansioni per ',
   difference: 'La differenza sul minimo è di ',
   differencePer: { mese: ' lordi al mese.', ora: ' lordi all’ora.', giorno: ' lordi al giorno.' } as const,
   toDo: 'Che cosa fare',
