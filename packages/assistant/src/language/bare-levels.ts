@@ -69,7 +69,8 @@ function isPlaced(cursor: Cursor): boolean {
 export const isOffered = (cursor: Cursor): boolean =>
   cursor.lexeme(cursor.from - 1)?.word === 'il' &&
   given.has(cursor.lexeme(cursor.from - 2)?.word ?? '') &&
-  isFreeStanding(cursor)
+  !counted.has(cursor.at(cursor.from + 1)) &&
+  cursor.at(cursor.from + 1) !== 'del'
 
 const given = wordSet(
   'offerto offrono offre dato danno proposto propongono propone promesso riconosciuto assegnato messo confermato',

@@ -165,7 +165,7 @@ function planAlone(query: Query, request: Request, context: PlanContext): readon
   )
     return []
   return planSubject(query, { ...request, act: 'measure' }, subject, context).filter(
-    one => isFigures(one) && !isEmpty(one),
+    one => (one.type === 'facts' || one.type === 'pay') && !isEmpty(one),
   )
 }
 

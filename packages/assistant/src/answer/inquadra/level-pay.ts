@@ -56,15 +56,19 @@ export function namedClaim(level: string, pay: PayFinding, context: WriteContext
 }
 
 /** What a level is worth over another. */
-export function differenceClaims(
+function differenceClaims(
   level: string,
   pay: PayFinding,
   own: PayFinding | undefined,
   { composer }: Pick<WriteContext, 'composer'>,
 ): readonly Claim[] {
   const [mine, theirs] = [own?.rows[0], pay.rows[0]]
-  if (mine?.total === undefined || theirs?.total === undefined || mine.per !== theirs.per) return []
-  const value = Math.abs(Math.round((mine.total - theirs.total) * 100)) / 100
+  if (!mine || !theirs || mine.per !== theirs.per) return []
+  // The whole of both, or the base pay of both.
+  const isBase = mine.total === undefined && theirs.total === undefined
+  const [more, less] = isBase ? [mine.items.minimo, theirs.items.minimo] : [mine.total, theirs.total]
+  if (more === undefined || less === undefined) return []
+  const value = Math.abs(Math.round((more - less) * 100)) / 100
   const figure = composer.figure({
     label: words.difference,
     value,

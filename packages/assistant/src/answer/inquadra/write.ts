@@ -8,14 +8,14 @@ import type { Deciding } from '../../plan/inquadra/question.ts'
 import type { Served } from '../../plan/inquadra/service.ts'
 import { strong } from '../claims.ts'
 import { atLevel, conditionQuestions, levelName, saidPhrase } from '../conditions-it.ts'
-import { capitalise, withDate } from '../format.ts'
+import { capitalise, formatMonth, withDate } from '../format.ts'
 import { freshnessLine } from '../freshness-line.ts'
 import type { AnswerPart, WriteContext, Writer } from '../part.ts'
 import { earlierClaims, itemClaims, newItemParts } from '../pay-items.ts'
 import type { Claim, Section } from '../tree.ts'
 import { valueParts, withoutStop } from '../value.ts'
 import { alternatives, levelOf, nearer, questions, theLevel, classification as words, yesNo } from './it.ts'
-import { amount, differenceClaims, minimum, namedClaim, toldRows } from './level-pay.ts'
+import { amount, minimum, namedClaim, toldRows } from './level-pay.ts'
 
 export const writeClassification: Writer<ClassificationFinding> = (finding, context) => {
   const { classification, agreement, pay } = finding
@@ -93,38 +93,35 @@ function doubtClaims(
   { level, pay, card }: Claimed,
   fit: LevelFit,
   own: PayFinding | undefined,
-  { composer }: WriteContext,
+  context: WriteContext,
 ): readonly Claim[] {
+  const { composer } = context
   const given = fit.level.code === level
   const why = [reason(fit, false, false), ` ${words.strength(classification.strength)}`]
   const parts = given
     ? [words.right(atLevel(level)), ...why]
     : [words.wrong[classification.strength], strong(theLevel(fit.level.code)), words.notGiven(theLevel(level)), ...why]
   const verdict = composer.claim('verdict', parts, card ? composer.citeCard(card) : [])
-  return given ? [verdict] : [verdict, ...differenceClaims(level, pay, own, { composer })]
+  return given ? [verdict] : [verdict, ...namedClaim(level, pay, context, own)]
 }
 
 /** What service has come to, or when the passage comes. */
 function servedClaims(
   finding: ClassificationFinding,
-  { given, level, fact, isDue }: Served,
+  { given, level, fact, isDue, on }: Served,
   own: PayFinding | undefined,
   context: WriteContext,
 ): readonly Claim[] {
   const { composer, query } = context
-  const person = saidPhrase('anzianita', query.said) ?? ''
+  const [who, month] = [saidPhrase('anzianita', query.said) ?? '', formatMonth(on)]
+  const name = strong(theLevel(level.code))
+  const length = valueParts(fact, composer)
   const parts = isDue
-    ? [
-        words.servedUp,
-        strong(theLevel(level.code)),
-        words.servedAfter(person, atLevel(given)),
-        ...valueParts(fact, composer),
-        words.end,
-      ]
-    : [words.notYet, strong(theLevel(level.code)), words.servedLater(person), ...valueParts(fact, composer), words.end]
+    ? [words.servedUp(month), name, words.servedAfter(who, atLevel(given)), ...length, words.end]
+    : [words.notYet, name, words.servedLater(who), ...length, words.servedOn(month)]
   return [
     composer.claim('verdict', parts, composer.cite(fact, fact.note ?? '')),
-    ...(finding.claimed ? differenceClaims(given, finding.claimed.pay, own, context) : []),
+    ...(finding.claimed ? namedClaim(given, finding.claimed.pay, context, own) : []),
   ]
 }
 

@@ -59,7 +59,7 @@ export function planClassification(query: Query, request: Request, context: Plan
   const code = first.ranked[0]?.level.code
   if (code === undefined) return finding
   const claimed = claimedLevel(query, request, finding)
-  const paid = [...finding.pay.map(one => one.level), claimed.claimed?.level]
+  const paid = [code, claimed.claimed?.level]
   const beside = namedLevels(query, request, own.agreement).filter(level => !paid.includes(level))
   return {
     ...finding,
@@ -85,6 +85,8 @@ function byService(query: Query, request: Request, own: Placed, job: Job, served
   const { code } = served.level
   const { deciding: _deciding, excluded: _excluded, ...rest } = classification
   const fit = classification.ranked.find(one => one.level.code === code)
+  const next = served.isDue || !served.next ? [] : [served.next.code]
+  const { passage, allowances } = atLevel(query, request, agreement, code)
   return {
     type: 'classification',
     request,
@@ -94,8 +96,9 @@ function byService(query: Query, request: Request, own: Placed, job: Job, served
     served,
     pay: [{ level: code, pay: payOf(query, request, agreement, code) }],
     ...(served.isDue ? { claimed: { level: served.given, pay: payOf(query, request, agreement, served.given) } } : {}),
-    named: [],
-    ...atLevel(query, request, agreement, code),
+    // "Quando passo, e quanto cambia?"
+    named: next.map(level => ({ level, pay: payOf(query, request, agreement, level) })),
+    ...(passage === served.fact ? { allowances } : { allowances, ...(passage ? { passage } : {}) }),
     others: [],
   }
 }
@@ -105,6 +108,7 @@ const noFit = {
   score: 0,
   coverage: 0,
   byWork: false,
+  byClass: false,
   titleUnknown: false,
   titleDenied: false,
   inexperienced: false,

@@ -2,6 +2,7 @@
 import { type Agreement, type Fact, type Level, selectFacts } from '@ccnl/knowledge'
 import type { Query, Request } from '../../query/query.ts'
 import { wholeMonths } from '../calcolo/days.ts'
+import { addMonths } from '../calendar.ts'
 import { saidIn } from '../facts.ts'
 
 export interface Served {
@@ -11,28 +12,48 @@ export interface Served {
   /** The last passage made, else the one to come. */
   readonly fact: Fact
   readonly isDue: boolean
+  /** The level that service comes to next. */
+  readonly next?: Level
+  /** The month of the passage: `YYYY-MM`. */
+  readonly on: string
 }
 
 /** @returns `undefined` where no one level and no service were told, or the agreement moves nobody up from there */
 export function servedLevel(query: Query, request: Request, agreement: Agreement): Served | undefined {
   const said = saidIn(query, request)
-  const [code] = said.livelli ?? []
-  const given = agreement.levels.find(level => level.code === code)
-  if (!given || said.livelli?.length !== 1 || typeof said.anzianita !== 'number' || query.slots.fromLevel !== undefined)
-    return undefined
+  const given = givenLevel(query, said.livelli ?? [], agreement)
+  if (!given || typeof said.anzianita !== 'number') return undefined
   let level = given
-  let left = wholeMonths(said.anzianita)
-  let made: Fact | undefined
+  const service = wholeMonths(said.anzianita)
+  const start = query.slots.hired?.date ?? addMonths(query.today, -service)
+  let left = service
+  let made: Passage | undefined
+  const monthAfter = (months: number): string => addMonths(start, months).slice(0, 7)
   for (;;) {
     const fact = passageFrom(level, query, request, agreement)
     const next = levelAbove(level, agreement)
     if (!fact || !next) break
-    if (left < fact.value) return { given: given.code, level, fact: made ?? fact, isDue: made !== undefined }
+    if (left < fact.value) {
+      const own = { given: given.code, level, next }
+      return made
+        ? { ...own, fact: made, isDue: true, on: monthAfter(service - left) }
+        : { ...own, fact, isDue: false, on: monthAfter(fact.value) }
+    }
     left -= fact.value
     level = next
     made = fact
   }
-  return made && { given: given.code, level, fact: made, isDue: true }
+  return made && { given: given.code, level, fact: made, isDue: true, on: monthAfter(service - left) }
+}
+
+/** The one level that was told; of two, the lower where the other is the one above it ("al 5° da 10 mesi, quando passo al 4°?"). */
+function givenLevel({ slots }: Query, codes: readonly string[], agreement: Agreement): Level | undefined {
+  const told = [...new Set([...(slots.fromLevel === undefined ? [] : [slots.fromLevel]), ...codes])]
+  const [first, second, ...others] = agreement.levels
+    .filter(({ code }) => told.includes(code))
+    .toSorted((a, b) => b.order - a.order)
+  if (others.length > 0 || (second && first && levelAbove(first, agreement) !== second)) return undefined
+  return first
 }
 
 type Passage = Fact & { readonly value: number }
