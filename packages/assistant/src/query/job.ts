@@ -2,6 +2,7 @@
 
 import { stem, stopWords } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
+import type { Quantity, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { Job } from './query.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
@@ -34,6 +35,7 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
   const former = formerAt(sight)
   const ignored = (at: number): boolean =>
     isSpeaker(sight, at) ||
+    quantities.some(one => leads(sight, one) && at > one.from && at < one.to) ||
     former.has(at) ||
     heldByNumber.some(quantity => at >= quantity.from && at < quantity.to) ||
     sight
@@ -99,13 +101,30 @@ function formerAt({ reading: { tokens } }: Sight): ReadonlySet<number> {
   return places
 }
 
+/** Beginnings of the words by which somebody leads others. */
+const leading: readonly string[] = ['gestisc', 'coordin', 'dirig', 'comand', 'guid']
+
+/** "Gestisco due aiuti": those counted right after the word are led, and do not tell the work. */
+const leads = (sight: Sight, { type, from }: Quantity): boolean =>
+  type === 'count' && leading.some(word => sight.word(from - 1).startsWith(word))
+
+/** "Un'officina di 6 persone" counts who works there. */
+const isOfFirm = (sight: Sight, { from }: Quantity): boolean =>
+  sight.word(from - 1) === 'di' && sight.hits('luogo').some(hit => hit.to <= from && from - hit.to <= 2)
+
+const isCounted = (sight: Sight, hit: Span): boolean =>
+  sight.reading.quantities.some(one => one.type === 'count' && overlaps(one, hit))
+
 /** How many people are led: a count beside the word of a team. */
 function teamOf(sight: Sight): { readonly team?: number } {
   if (!isFree(sight)) return {}
   const teams = sight.hits('mansione').filter(hit => idOf(hit) === 'squadra')
-  for (const quantity of sight.reading.quantities) {
-    if (quantity.type === 'count' && teams.some(hit => distance(hit, quantity) <= 2)) return { team: quantity.value }
+  const counts = sight.reading.quantities.filter(one => one.type === 'count' && !isOfFirm(sight, one))
+  for (const quantity of counts) {
+    const isTeam = leads(sight, quantity) || teams.some(hit => distance(hit, quantity) <= 2)
+    if (quantity.type === 'count' && isTeam) return { team: quantity.value }
   }
+  if (counts.length === 0 && teams.every(hit => isCounted(sight, hit))) return {}
   return teams.length > 0 ? { team: 0 } : {}
 }
 

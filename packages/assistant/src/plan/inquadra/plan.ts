@@ -54,7 +54,10 @@ export function planClassification(query: Query, request: Request, context: Plan
     pay: likely.map(({ level }) => ({ level: level.code, pay: payOf(query, request, own.agreement, level.code) })),
     named: [],
     allowances: [],
-    others: rest.filter(one => one.classification.strength !== 'none'),
+    // Beside a level that is sure a chance likeness elsewhere is noise.
+    others: rest.filter(
+      ({ classification: { strength } }) => strength !== 'none' && (strength !== 'weak' || first.strength === 'weak'),
+    ),
   }
   const code = first.ranked[0]?.level.code
   if (code === undefined) return finding
