@@ -205,7 +205,15 @@ const keyOf = (span: Span): string => ('key' in span && typeof span.key === 'str
 /** Whether an "e" stands before a place, but for articles and question words. */
 function isJoined(sight: Sight, at: number): boolean {
   let back = at - 1
-  while (joining.has(sight.word(back)) && !conjunctions.has(sight.word(back))) back--
+  const goBack = (): void => {
+    while (joining.has(sight.word(back)) && !conjunctions.has(sight.word(back))) back--
+  }
+  goBack()
+  // "… e chi ha più ferie?", "… e chi matura scatti più alti?"
+  const act = sight.hits('atto').find(hit => hit.to === back + 1 && hit.to - hit.from > 1)
+  if (act) back = act.from - 1
+  else if (sight.word(back - 1) === 'chi') back -= 2
+  goBack()
   return sight.word(back) === 'e' || sight.word(back) === 'ed'
 }
 

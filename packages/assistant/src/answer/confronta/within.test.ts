@@ -30,6 +30,9 @@ describe('one agreement beside itself', () => {
       '4° livello: se da 40 scendo a 24 ore quanto resta di lordo? E qualche ora in più oltre le 24, che maggiorazione ha?',
       ['1.091,25', '1.818,75', '35%'],
     ],
+    ['H121', '4° livello: 40 ore contro 25 ore, quanto di lordo?', ['964,22', '1.542,75']],
+    ['T151', 'OSS C2 full time o part time 30 ore: paga', ['1.256,10', '1.591,06']],
+    ['C018', 'operaio 3°: se da tempo pieno passo al 75% quanto resta?', ['1.507,11', '2.009,48']],
   ])('%s fewer hours and all of them: %s', async (code, message, figures) => {
     const answer = await ask([code], message)
     for (const figure of figures) expect(answer).toContain(figure)
@@ -68,5 +71,32 @@ describe('several agreements', () => {
       'Il condominio deve decidere: assumere una signora (B5) o darla in appalto, dove sarebbe 2° livello. Paga base e numero di mensilità.',
     )
     for (const figure of ['1.264,51', '1.413,50', '148,99', '**13**']) expect(answer).toContain(figure)
+  })
+
+  test.each([
+    [
+      'il 4° del commercio e il 4° della logistica: chi ha più ex festività e chi matura scatti più alti?',
+      ['32 ore', '23,24', '20,66'],
+    ],
+    [
+      'Meglio il 3° metalmeccanica artigianato o il D2 Federmeccanica? minimo e ROL',
+      ['1.979,37', '1.779,22', '72 ore'],
+    ],
+    ['Commercio 4° livello a 24 ore e turismo 4° livello a 24 ore, lordo dei due', ['1.091,25', '1.015,61']],
+    [
+      'Cassiera di 4° nel commercio e nella distribuzione moderna: minimo, ore settimanali e preavviso',
+      ['1.818,75', '40 ore'],
+    ],
+  ])('each with its level and its measures: %s', async (message, figures) => {
+    const answer = await ask([], message)
+    for (const figure of figures) expect(answer).toContain(figure)
+  })
+
+  test.each([
+    ['Una badante convivente e una OSS di cooperativa, quale guadagna di più al mese?', ['livello BS', 'livello C2']],
+    ['un cameriere e un commesso, chi prende di più?', ['«cameriere»', '«commesso']],
+  ])('two jobs, each in its own: %s', async (message, parts) => {
+    const answer = await ask([], message)
+    for (const part of parts) expect(answer).toContain(part)
   })
 })

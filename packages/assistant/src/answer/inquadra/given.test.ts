@@ -107,3 +107,10 @@ test('a custodian who lives there and cleans is the doorman with lodging', async
   ).toContain('Livello A4')
   expect(await lead('H401', 'portinaia senza alloggio, lava pure le scale: profilo')).toContain('Livello A3')
 })
+
+test('who is just hired starts at the first step, people led are no work of one’s own', async () => {
+  expect(await lead('HV17', 'Addetto alla portineria di una fabbrica, appena assunto, che livello?')).toContain(
+    'Livello E',
+  )
+  expect(await lead('H05Y', 'Cuoco, gestisco due aiuti in cucina. che livello?')).not.toContain('aiuto cuoco')
+})

@@ -81,8 +81,15 @@ export function joinComparisons(findings: readonly Finding[]): readonly Finding[
       joined.splice(-1, 1, { ...last, rows, overview: last.overview && finding.overview })
     } else joined.push(finding)
   }
-  const asked = joined.some(one => one.type === 'comparison') ? undefined : findings.find(isAsk)
+  const isCompared = joined.some(one => one.type === 'comparison') || tellsTwo(joined)
+  const asked = isCompared ? undefined : findings.find(isAsk)
   return asked ? [...joined, asked] : joined
+}
+
+/** "Dimissioni e licenziamento: preavviso?": two cases of one measure are compared as they are told. */
+function tellsTwo(findings: readonly Finding[]): boolean {
+  const themes = findings.flatMap(one => (one.type === 'facts' ? [one.theme] : []))
+  return new Set(themes).size < themes.length
 }
 
 const isAsk = (finding: Finding): boolean => finding.type === 'ask-comparison'
