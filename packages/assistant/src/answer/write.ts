@@ -82,7 +82,9 @@ export function writeAnswer(findings: readonly Finding[], context: Omit<WriteCon
     return [{ type: 'claims', claims: [...part.lead, ...about] }, ...part.sections]
   })
   // The agreement is asked for first: the page offers its picker on those words.
-  const asks = findings.flatMap((finding, index) => (finding.type === 'ask' ? (parts[index]?.ask ?? []) : []))
+  const asks = findings.flatMap((finding, index) =>
+    finding.type === 'ask' || finding.type === 'ask-comparison' ? (parts[index]?.ask ?? []) : [],
+  )
   const ask = asks[0] ?? parts.find(part => part.ask)?.ask
   const fields = parts.find(part => part.payslipFields)
   const results = parts.find(part => part.results)?.results

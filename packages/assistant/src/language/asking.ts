@@ -19,6 +19,8 @@ const wishes = set(
     'servirebbero occorre occorrono necessito indicare indicate confronto inviatemi mandatemi fornire fornirmi',
 )
 const needs = set('sapere capire conoscere chiedere informazioni chiarimenti delucidazioni')
+/** "Dobbiamo decidere" tells what the question is for. */
+const deciding = set('decidere scegliere valutare')
 /** Also conjunctions and relative pronouns: they ask at the start, or after a mark or a preposition. */
 const relative = set('che chi come quando dove perche')
 const prefixes = set(
@@ -34,12 +36,14 @@ export function readAsking(lexemes: readonly Lexeme[], ends: readonly string[]):
     const lexeme = lexemes[at]
     if (lexeme === undefined || asking[lexeme.sentence]) continue
     const before = lexemes[at - 1]
-    const marked = before === undefined || before.sentence !== lexeme.sentence || /[,:(]/.test(lexeme.gap)
-    const opens = before === undefined || before.sentence !== lexeme.sentence || before.clause !== lexeme.clause
+    const begins = before === undefined || before.sentence !== lexeme.sentence
+    // "In appalto, dove sarebbe 2° livello" tells of a place.
+    const marked = begins || (/[,:(]/.test(lexeme.gap) && lexeme.word !== 'dove')
+    const opens = begins || before.clause !== lexeme.clause
     const early = opens || prefixes.has(before.word)
     if (
       (early && (interrogatives.has(lexeme.word) || requests.has(lexeme.word))) ||
-      (opens && !isMarked && verdicts.has(lexeme.word)) ||
+      (opens && !isMarked && verdicts.has(lexeme.word) && !deciding.has(lexemes[at + 1]?.word ?? '')) ||
       (early && !isMarked && wishes.has(lexeme.word)) ||
       needs.has(lexeme.word)
     ) {

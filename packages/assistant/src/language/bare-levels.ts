@@ -59,11 +59,22 @@ function isPlaced(cursor: Cursor): boolean {
   const { from } = cursor
   const word = (back: number): string => cursor.lexeme(from - back)?.word ?? ''
   if (placing.test(word(1))) return true
+  if (isOffered(cursor)) return true
   if (!places.has(word(1))) return false
   if (word(1) === 'al' && (being.has(word(2)) || isFreeStanding(cursor))) return true
   return [2, 3].some(back => placing.test(word(back)) || (word(1) === 'al' && isMovement(word(back))))
 }
 
+/** "Mi hanno offerto il 6.": a level, and no day of the month. */
+export const isOffered = (cursor: Cursor): boolean =>
+  cursor.lexeme(cursor.from - 1)?.word === 'il' &&
+  given.has(cursor.lexeme(cursor.from - 2)?.word ?? '') &&
+  !counted.has(cursor.at(cursor.from + 1)) &&
+  cursor.at(cursor.from + 1) !== 'del'
+
+const given = wordSet(
+  'offerto offrono offre dato danno proposto propongono propone promesso riconosciuto assegnato messo confermato',
+)
 const ranging = wordSet('fino entro dal dalle da giorno giorni prima')
 const going = wordSet('da con nel nella e quanto quanti quante che in ho sono mi posso')
 

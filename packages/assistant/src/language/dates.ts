@@ -1,6 +1,6 @@
 /** Dates and stretches of dates: "15 maggio 2026", "dal 9 al 20 novembre", "da gennaio a novembre", "entro il 16". */
 import type { IsoDate } from '@ccnl/knowledge'
-import { isMovement, isReply } from './bare-levels.ts'
+import { isMovement, isOffered, isReply } from './bare-levels.ts'
 import { addMonths, isCalendarDay, isoDate, partsOf, shortWeekdayOf, weekdayOf } from './calendar.ts'
 import { type Cursor, wordSet } from './cursor.ts'
 import { lastDay, type Point, type Resolved, resolvePoint } from './date-points.ts'
@@ -68,7 +68,7 @@ function singleDate(
     // "Il 4° ma una collega il 2°": no day but the first is written so.
     if ((point.day ?? 0) > 1 && degree.has(cursor.lexeme(from)?.text.at(-1) ?? '')) return undefined
     // A reply ("il 4", "e per il 5?") may be a level as well.
-    if ((point.day ?? 0) <= 10 && isReply(cursor)) return undefined
+    if ((point.day ?? 0) <= 10 && (isReply(cursor) || isOffered(cursor))) return undefined
     const free = cursor.over(point.to) || afterDay.has(cursor.at(point.to))
     // "Si è fatta male il 3 novembre ed è rientrata lunedì 30"
     const follows = named && told !== undefined

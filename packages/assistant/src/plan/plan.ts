@@ -30,6 +30,7 @@ import {
   speaksOfUnit,
   themeOfCases,
 } from './law-or-figure.ts'
+import { meantAgreements } from './meant-agreements.ts'
 import { planPay } from './pay.ts'
 import { planGap, planSum } from './sum.ts'
 
@@ -153,8 +154,25 @@ const ruleOfCalculation = 0.3
 /** How sure a card must be to be told after a calculation where questions of any kind are answered. */
 const plainRule = 0.6
 
+/** What the agreement that was to be compared has of the measure asked. */
+function planAlone(query: Query, request: Request, context: PlanContext): readonly Finding[] {
+  const [subject] = request.subjects
+  if (
+    context.agreements.length !== 1 ||
+    request.certainty !== 'sure' ||
+    subject === undefined ||
+    subject.type === 'card'
+  )
+    return []
+  return planSubject(query, { ...request, act: 'measure' }, subject, context).filter(
+    one => (one.type === 'facts' || one.type === 'pay') && !isEmpty(one),
+  )
+}
+
 /** A calculation that cannot be made yet is answered with the rule, or the figure, and asks for what it lacks. */
 function withRule(special: Finding, query: Query, request: Request, context: PlanContext): readonly Finding[] {
+  // With nothing to compare it to, the figure of the one agreement is told, and the other is asked for.
+  if (special.type === 'ask-comparison') return [...planAlone(query, request, context), special]
   if (special.type !== 'calculation') return [special]
   if (special.need === undefined) {
     const rule = query.agent === 'calcolo' ? undefined : cardOf(request, context, plainRule)
@@ -273,35 +291,6 @@ function nextMeasure(
     if (!found.every(isEmpty)) return found
   }
   return []
-}
-
-/** How many agreements named in one question are answered for. */
-const mostAgreements = 4
-
-/** The agreements that a question is about; where only a trade points to several, the likeliest, and the others to offer. */
-function meantAgreements(
-  query: Query,
-  context: PlanContext,
-): readonly [meant: readonly Agreement[], alternatives: readonly Agreement[]] {
-  const bySource = (sure: boolean) => query.agreements.flatMap(one => ((one.by === 'trade') === sure ? [] : [one.code]))
-  const codes = new Set(bySource(true))
-  const sure = context.agreements.filter(one => codes.has(one.code))
-  // Beside two that are named, what a trade names is one of the list.
-  if (sure.length > 1) return [context.agreements.slice(0, mostAgreements), []]
-  if (sure.length > 0) return [sure, []]
-  if (context.agreements.length > 0) return [context.agreements.slice(0, 1), context.agreements.slice(1, 3)]
-  const fitting = fittingAgreements(query, context)
-  return [fitting.slice(0, 1), fitting.slice(1)]
-}
-
-/** So few agreements are answered for rather than asked about. */
-const fewAgreements = 3
-
-/** The agreements that a name or a trade leaves open, when they are few and none was picked. */
-function fittingAgreements(query: Query, { knowledge }: PlanContext): readonly Agreement[] {
-  const doubt = query.doubts.find(one => one.type === 'agreement')
-  if (doubt?.type !== 'agreement' || doubt.picked !== undefined || doubt.candidates.length > fewAgreements) return []
-  return doubt.candidates.flatMap(one => knowledge.agreement(one.code) ?? [])
 }
 
 function planOf(

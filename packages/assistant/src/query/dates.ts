@@ -258,16 +258,19 @@ function asksFigure(sight: Sight, quantity: SaidDate): boolean {
   if (supposing.has(sight.word(first))) return false
   const acts = sight.hits('atto', true).filter(inSentence)
   const figured = acts.filter(hit => figures.has(idOf(hit)))
+  const pays = sight.hits('accordo').filter(hit => inSentence(hit) && idOf(hit) === 'pay')
+  // "Che livello è, e paga da marzo 2027?"
+  const isPaid = pays.some(hit => sight.clauseOf(hit.from) === clause && hit.to <= quantity.from)
   if (figured.length > 0) {
     // "Il 26 dicembre devo lavorare, quanto mi pagano?" tells the day in a clause of its own, with its verb.
     // A clause of two or three words has no verb of its own: "da gennaio, quanto prendo?".
     const words = sight.reading.tokens.filter((_, at) => sight.clauseOf(at) === clause).length
-    const own = figured.some(hit => sight.clauseOf(hit.from) === clause)
-    return own || words <= 3 || sight.reading.tenses[sentence] === undefined
+    // "Adesso e a giugno, quanto prende?" has no verb of its own either.
+    const isNow = sight.hits('tempo').some(hit => idOf(hit) === 'ora' && sight.clauseOf(hit.from) === clause)
+    const own = isNow || figured.some(hit => sight.clauseOf(hit.from) === clause)
+    return own || (isPaid && quantity.lead === 'da') || words <= 3 || sight.reading.tenses[sentence] === undefined
   }
-  const pays = sight.hits('accordo').filter(hit => inSentence(hit) && idOf(hit) === 'pay')
-  // "Che livello è, e paga da marzo 2027?"
-  if (acts.length > 0) return pays.some(hit => sight.clauseOf(hit.from) === clause && hit.to <= quantity.from)
+  if (acts.length > 0) return isPaid
   return sight.reading.tenses[sentence] === undefined || sight.hits('accordo').some(inSentence)
 }
 

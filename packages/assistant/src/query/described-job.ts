@@ -3,7 +3,7 @@ import { type Knowledge, stem } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
 import type { Draft } from './draft.ts'
 import type { AgentName, Job, Memory, Request } from './query.ts'
-import type { Sight } from './sight.ts'
+import { idOf, type Sight } from './sight.ts'
 import { same } from './tails.ts'
 
 /** How surely a word must mean a trade by itself. */
@@ -35,9 +35,37 @@ export const toldWithLevel: ReadonlySet<string> = new Set([levels, 'paga', 'inde
 
 const levelNouns = wordSet('livello inquadramento categoria posizione qualifica parametro')
 
-/** "Capo partita: livello, totale del mese, prova": the level asked by its bare noun, where none was said. */
-export const asksLevelByNoun = (sight: Sight, { said }: Draft): boolean =>
-  said.livelli === undefined && sight.reading.tokens.some(({ word }) => levelNouns.has(word))
+/** What points a level out that is known: "quel livello", "al livello superiore". */
+const pointing = wordSet('quel questo stesso suo mio tuo al del dal nel di ogni')
+
+/** "Capo partita: livello, totale del mese, prova": the level asked by its bare noun, of no level that was said. */
+const asksLevelByNoun = ({ reading: { tokens, quantities } }: Sight, { said }: Draft): boolean =>
+  tokens.some(
+    ({ word }, at) =>
+      levelNouns.has(word) &&
+      (said.livelli === undefined ||
+        !(
+          pointing.has(tokens[at - 1]?.word ?? '') ||
+          quantities.some(one => one.type === 'level' && at >= one.from - 1 && at <= one.to)
+        )),
+  )
+
+/** "Mi hanno messo al 6: è giusto?", "al 5° da 10 mesi, quando passo?": the level that was given is doubted, and no other theme. */
+const doubtsLevel = (sight: Sight, { said }: Draft): boolean =>
+  said.livelli !== undefined &&
+  sight
+    .hits('dubbio')
+    .some(
+      hit =>
+        idOf(hit) === 'livello' &&
+        !sight
+          .hits('tema')
+          .some(other => idOf(other) !== levels && sight.clauseOf(other.from) === sight.clauseOf(hit.from)),
+    )
+
+/** Whether a level is asked for, or one that was given is doubted. */
+export const asksLevel = (sight: Sight, draft: Draft): boolean =>
+  sight.has('atto:classifica') || asksLevelByNoun(sight, draft) || doubtsLevel(sight, draft)
 
 /**
  * Whoever names a trade to the agent of classification, or asks there for the level in so many words, is told the level first, and then
@@ -55,15 +83,16 @@ export function jobRequests(
       act !== 'classify' && one?.type === 'measure' && one.theme !== levels && one.certainty >= likely,
   )
   // "Direttore di ipermercato: inquadramento, retribuzione con indennità di funzione."
-  const asksLevel = subject?.type === 'measure' && subject.theme === levels && subject.measures.length === 0
+  const asksTheLevel = subject?.type === 'measure' && subject.theme === levels && subject.measures.length === 0
+  const paid = requests.some(({ subjects: [one] }) => one?.type === 'agreement' && one.about === 'pay')
   // Who describes what somebody does names no trade, and asks nothing else.
   const describes =
     subject === undefined ||
-    (subject.type === 'measure' && subject.theme === levels) ||
+    (subject.type === 'measure' && (subject.theme === levels || (subject.certainty < likely && !paid))) ||
     (subject.type === 'card' && subject.certainty < plainCard)
   // "Sono quadro A1: quanto vale l'indennità, e il mensile?": what is asked of a level that is known asks for none.
   const asksOfLevel = hasLevel && !classifies && first?.act !== 'verdict' && !describes
-  const isJob = classifies || asksLevel || (trade && !asksOfLevel) || (describes && others.length === 0)
+  const isJob = classifies || asksTheLevel || (trade && !asksOfLevel) || (describes && others.length === 0)
   if (agent !== 'inquadra' || !isJob) return requests
   const apart = others.filter(
     ({ subjects: [one] }) => one?.type === 'measure' && one.certainty >= named && !toldWithLevel.has(one.theme),

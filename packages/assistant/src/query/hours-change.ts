@@ -21,15 +21,22 @@ const formerly = wordSet('anziche invece')
 const isFormer = (sight: Sight, from: number): boolean =>
   formerly.has(sight.word(from - 1)) || (sight.word(from - 1) === 'di' && formerly.has(sight.word(from - 2)))
 
+/** "Da 40 scendo a 24 ore": the week that is left. */
+const isLeft = (sight: Sight, { from, to }: Quantity): boolean =>
+  sight.word(from - 1) === 'da' && sight.hits('orario').some(hit => idOf(hit) === 'cambia' && hit.from === to)
+
 /** "Passo da 40 a 30 ore", "invece di 40 ore ne faccio 32", "da part-time 24 ore a tempo pieno": the week before and after. */
 export function readChange(sight: Sight, draft: Draft): void {
-  if (!sight.has('orario:cambia') && !sight.has('calcolo:difference') && !isSpan(sight)) return
+  if (!sight.has('orario:cambia') && !sight.has('calcolo:difference') && !isSpan(sight) && !isBeside(sight)) return
   const told = hoursOf(sight).filter(
     ({ quantity, value, bare }) =>
       value >= shortestWeek &&
       kindsAfter(sight, quantity).length === 0 &&
       value <= longestWeek &&
-      (!bare || reached.has(sight.word(quantity.from - 1)) || isFormer(sight, quantity.from)),
+      (!bare ||
+        reached.has(sight.word(quantity.from - 1)) ||
+        isFormer(sight, quantity.from) ||
+        isLeft(sight, quantity)),
   )
   const weeks = [
     ...told.map(({ quantity, value }) => ({ ...quantity, hours: value })),
@@ -80,6 +87,17 @@ const isSpan = (sight: Sight): boolean =>
       sight.word(to) === 'a' &&
       hoursOf(sight).some(one => one.quantity.from === to + 1 && !one.bare),
   )
+
+const against = wordSet('contro oppure o')
+
+/** "40 ore contro 25 ore", "full time o part-time 30 ore": two weeks side by side. */
+function isBeside(sight: Sight): boolean {
+  const weeks = [
+    ...hoursOf(sight).flatMap(({ quantity, bare }) => (bare ? [] : [quantity])),
+    ...sight.reading.patterns.filter(one => one.fullTime || one.weeklyHours !== undefined),
+  ]
+  return weeks.some(({ to }) => against.has(sight.word(to)) && weeks.some(other => other.from === to + 1))
+}
 
 /** "E se diventano dodici?", "se restassi a casa otto giorni?": a number in place of the days of absence told before. */
 export function newDays({ reading, word, hits }: Sight, memory: Memory | undefined): Days | undefined {

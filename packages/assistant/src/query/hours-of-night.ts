@@ -9,9 +9,14 @@ export function readClock(sight: Sight, draft: Draft): boolean {
   const clock = sight.reading.quantities.find(quantity => quantity.type === 'clock')
   if (clock?.type !== 'clock' || (clock.start === undefined && clock.end === undefined)) return false
   draft.taken.add(clock)
+  if (isWeekTold(clock.start, draft)) return false
   note(draft, 'fascia', `${clock.start ?? ''}-${clock.end ?? ''}`, clock.words)
   return isOfNight(clock.start)
 }
+
+/** "Part-time a 24 ore: e oltre le 24?": the hours of the week once more, no time of the day. */
+const isWeekTold = (start: string | undefined, { said: { orario }, slots }: Draft): boolean =>
+  start !== undefined && [orario, slots.pattern?.weeklyHours].some(hours => `${hours}:00` === start)
 
 /** Whether a stretch of the day begins in the night. */
 export const isOfNight = (start = ''): boolean => start >= '22:00' || (start !== '' && start < '05:00')

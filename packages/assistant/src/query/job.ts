@@ -2,6 +2,7 @@
 
 import { stem, stopWords } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
+import type { Quantity, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { Job } from './query.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
@@ -44,7 +45,11 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
   const { tokens, quantities } = sight.reading
   const denied = deniedAt(sight)
   const heldByNumber = quantities.filter(quantity => quantity.type === 'level' || quantity.type === 'money')
+  const former = formerAt(sight)
   const ignored = (at: number): boolean =>
+    isSpeaker(sight, at) ||
+    quantities.some(one => leads(sight, one) && at > one.from && at < one.to) ||
+    former.has(at) ||
     heldByNumber.some(quantity => at >= quantity.from && at < quantity.to) ||
     sight
       .hits('atto')
@@ -62,11 +67,7 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
   const pairs = terms.slice(1).map((term, index) => `${terms[index]?.stem ?? ''} ${term.stem}`)
   const [qualification] = draft.said.qualifica ?? []
   const years = draft.experience ?? (typeof draft.said.anzianita === 'number' ? draft.said.anzianita : undefined)
-  const autonomy = sight.has('mansione:autonomia-alta')
-    ? 'high'
-    : sight.has('mansione:autonomia-bassa')
-      ? 'low'
-      : undefined
+  const autonomy = isFree(sight) ? 'high' : sight.has('mansione:autonomia-bassa') ? 'low' : undefined
   return {
     terms,
     pairs,
@@ -81,13 +82,62 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
   }
 }
 
+/** Whether somebody works by their own lights; the boss who says so does not count. */
+const isFree = (sight: Sight): boolean =>
+  sight.hits('mansione').some(hit => idOf(hit) === 'autonomia-alta' && !isSpeaker(sight, hit.from))
+
+const bosses = wordSet(
+  'capo titolare responsabile direttore direttrice consulente padrone padrona principale proprietario',
+)
+const saying = wordSet(
+  'dice dicono sostiene vuole propone proponeva insiste assicura ripete risponde giura ritiene pensa afferma mi ci non ha gli le',
+)
+const doing = wordSet('sono faccio fa fare e era come da facendo')
+
+/** "Il capo dice che va bene così": who speaks of the level does not tell the work. */
+const isSpeaker = ({ word }: Sight, at: number): boolean =>
+  bosses.has(word(at)) && saying.has(word(at + 1)) && !doing.has(word(at - 1)) && !doing.has(word(at - 2))
+
+const formerly = wordSet('prima inizialmente')
+const since = wordSet('ma poi adesso ora oggi')
+
+/** "Prima caricavo la pressa, ma da due anni faccio il manutentore": places of the work that somebody did before. */
+function formerAt({ reading: { tokens } }: Sight): ReadonlySet<number> {
+  const places = new Set<number>()
+  tokens.forEach(({ word, sentence, clause }, from) => {
+    const opens = tokens[from - 1]?.clause !== clause || tokens[from - 1]?.sentence !== sentence
+    if (!opens || !formerly.has(word) || tokens[from + 1]?.word === 'di') return
+    const to = tokens.findIndex((token, at) => at > from && (token.clause !== clause || since.has(token.word)))
+    if (to < 0 || tokens[to]?.sentence !== sentence || !since.has(tokens[to]?.word ?? '')) return
+    for (let at = from; at < to; at++) places.add(at)
+  })
+  return places
+}
+
+/** Beginnings of the words by which somebody leads others. */
+const leading: readonly string[] = ['gestisc', 'coordin', 'dirig', 'comand', 'guid']
+
+/** "Gestisco due aiuti": those counted right after the word are led, and do not tell the work. */
+const leads = (sight: Sight, { type, from }: Quantity): boolean =>
+  type === 'count' && leading.some(word => sight.word(from - 1).startsWith(word))
+
+/** "Un'officina di 6 persone" counts who works there. */
+const isOfFirm = (sight: Sight, { from }: Quantity): boolean =>
+  sight.word(from - 1) === 'di' && sight.hits('luogo').some(hit => hit.to <= from && from - hit.to <= 2)
+
+const isCounted = (sight: Sight, hit: Span): boolean =>
+  sight.reading.quantities.some(one => one.type === 'count' && overlaps(one, hit))
+
 /** How many people are led: a count beside the word of a team. */
 function teamOf(sight: Sight): { readonly team?: number } {
-  if (!sight.has('mansione:autonomia-alta')) return {}
+  if (!isFree(sight)) return {}
   const teams = sight.hits('mansione').filter(hit => idOf(hit) === 'squadra')
-  for (const quantity of sight.reading.quantities) {
-    if (quantity.type === 'count' && teams.some(hit => distance(hit, quantity) <= 2)) return { team: quantity.value }
+  const counts = sight.reading.quantities.filter(one => one.type === 'count' && !isOfFirm(sight, one))
+  for (const quantity of counts) {
+    const isTeam = leads(sight, quantity) || teams.some(hit => distance(hit, quantity) <= 2)
+    if (quantity.type === 'count' && isTeam) return { team: quantity.value }
   }
+  if (counts.length === 0 && teams.every(hit => isCounted(sight, hit))) return {}
   return teams.length > 0 ? { team: 0 } : {}
 }
 

@@ -77,7 +77,7 @@ function levelsByName(
     const names =
       agreements.length > said.length ? [...sight.hits('ccnl'), ...sight.hits('mestiere-ccnl')] : sight.hits('ccnl')
     const near = names
-      .filter(name => distance(at, name) <= nearName && sight.clauseOf(name.from) === sight.clauseOf(at.from))
+      .filter(name => distance(at, name) <= nearName && sight.clauseOf(name.to - 1) === sight.clauseOf(at.from))
       .toSorted((a, b) => distance(at, a) - distance(at, b) || b.to - b.from - (a.to - a.from))
     const free = agreements.filter(one => !own.has(one.code))
     const agreement = near.flatMap(name => free.find(one => one.code === idOf(name)) ?? [])[0]
@@ -116,13 +116,17 @@ function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: rea
     const forms = quantity.type === 'level' ? quantity.forms : besideName(sight, quantity)
     return forms === undefined ? [] : [{ quantity, forms, from: quantity.from, to: quantity.to }]
   })
-  const said: Said[] = quantities.flatMap(({ quantity, forms }): readonly Said[] => {
+  const said: Said[] = quantities.flatMap(({ quantity, forms, to }): readonly Said[] => {
+    // "5ª categoria" may be how one of them writes it, and a level of the others all the same.
     const longer = written.find(mention => overlaps(mention, quantity) && mention.to - mention.from > 1)
-    const codes = longer?.codes ?? codesOf(agreements, forms)
-    if (quantity.type !== 'level' && codes.length === 0) return []
+    const isWhole = longer && longer.from >= quantity.from && longer.to <= to
+    const known = longer
+      ? [...new Set([...longer.codes, ...(isWhole ? codesOf(agreements, forms) : [])])]
+      : codesOf(agreements, forms)
+    if (quantity.type !== 'level' && known.length === 0) return []
     // "8a categoria, non quadro"
     if (denying.has(sight.word(quantity.from - 1))) return []
-    return [{ codes, quantity, from: quantity.from, words: quantity.words }]
+    return [{ codes: known, quantity, from: quantity.from, words: quantity.words }]
   })
   for (const mention of written) {
     if (!quantities.some(quantity => overlaps(quantity, mention))) said.push(mention)
@@ -134,7 +138,10 @@ function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: rea
   const seen = new Set<string>()
   // "Quadro direttivo, QD4": the family of a level that is named says what it is, and is no other level.
   const isFamily = ({ codes }: Said): boolean =>
-    codes.length > 1 && said.some(other => other.codes.length === 1 && codes.includes(other.codes[0] ?? ''))
+    codes.length > 1 &&
+    said.some(other => other.codes.length === 1 && codes.includes(other.codes[0] ?? '')) &&
+    // "Il 3° dell'artigianato o il D2 dell'industria": what is another's level too is no family.
+    agreements.some(({ levels }) => codes.every(code => levels.some(level => level.code === code)))
   // "Apprendista di secondo livello, livello finale C2" is of a kind of contract, and of one level.
   const isContract = ({ from }: Said): boolean =>
     said.length > 1 && sight.word(from) === 'secondo' && [1, 2].some(back => courses.has(sight.word(from - back)))
@@ -170,10 +177,13 @@ function besideName(sight: Sight, quantity: Quantity): readonly string[] | undef
   // "4 commessi" are four, "al 2 multiservizi" is a level.
   const placed = placing.has(sight.word(quantity.from - 1)) && sight.hits('ccnl').some(name => overlaps(name, quantity))
   if (quantity.type === 'count' && quantity.of !== undefined && !placed) return undefined
-  const beside = names.some(name => name.from === quantity.from + 1 || name.to === quantity.from)
+  // "Il 4° del commercio", "il 5° della logistica".
+  const of = quantity.type === 'ordinal' && ofName.has(sight.word(quantity.to)) ? quantity.to + 1 : -1
+  const beside = names.some(name => name.from === quantity.from + 1 || name.to === quantity.from || name.from === of)
   return beside ? [String(quantity.value)] : undefined
 }
 
+const ofName = wordSet('del della dello dell dei delle nel nella nello nei nelle al alla')
 const times = wordSet('anno mese giorno semestre trimestre evento volta')
 
 /** Whether a level that something passes from stands right before, but for "al". */

@@ -102,13 +102,26 @@ export function writtenLevels(
       )
       if (at < 0 || words.length === 0) continue
       const text = tokens[at]?.text ?? ''
-      const capital = text.length > 1 && text === text.toUpperCase() && text !== text.toLowerCase()
+      const isUpper = text === text.toUpperCase() && text !== text.toLowerCase()
+      const capital = isUpper && (text.length > 1 || isLetterOf(tokens, at))
       const announced = announcing.has(tokens[at - 1]?.word ?? '') && (isCode(text) || text.length > 2)
       if (words.length > 1 || ((capital || announced) && !counts(at)))
         found.push({ codes: [level.code], from: at, to: at + words.length, words: name })
     }
   }
   return found
+}
+
+/** Words that a letter belongs to which is no level ("patente C"). */
+const lettered = wordSet('patente patenti classe vitamina epatite scala piano fascia tabella allegato')
+/** Letters that are words. */
+const wordLetters = wordSet('a e i o')
+
+/** "Colf B", "portiere D": a capital letter behind the name of who works, in a sentence that is not shouted. */
+function isLetterOf(tokens: readonly Token[], at: number): boolean {
+  const [before, own] = [tokens[at - 1], tokens[at]]
+  if (!before || !own || before.sentence !== own.sentence || before.clause !== own.clause) return false
+  return before.text !== before.text.toUpperCase() && !lettered.has(before.word) && !wordLetters.has(own.word)
 }
 
 /** "Livello e paga": a lower-case letter alone is a word, not a code. */

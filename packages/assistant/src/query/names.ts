@@ -103,7 +103,9 @@ export function findNamed(knowledge: Knowledge, sight: Sight, codes: readonly st
       }
     })
   }
-  return apart(found)
+  // "Dorme da noi" tells who lives there, and names no lodging.
+  const living = sight.hits('convivente')
+  return apart(found.filter(one => !living.some(hit => overlaps(hit, one))))
 }
 
 /** The longest names, each thing and each word of the message once. */

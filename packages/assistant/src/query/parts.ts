@@ -97,9 +97,36 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
   const withSubject = kept.filter(part =>
     part.leans === undefined ? (part.themes[0]?.certainty ?? 0) >= likely : !named.has(part.leans.key),
   )
-  if (withSubject.length > 0) return withSubject
-  return kept.slice(0, 1).map(part => withStory(sight, part))
+  const [first] = kept
+  const asked = isPayAlone(withSubject) && first ? listTold(knowledge, sight, story, first) : undefined
+  if (withSubject.length > 0) return asked ?? withSubject
+  return first ? (listTold(knowledge, sight, story, first) ?? [withStory(sight, first)]) : []
 }
+
+/** "Dove si sta meglio? Minimo e mensilità": a list beside a question that names nothing is what it asks. */
+function listTold(
+  knowledge: Knowledge,
+  sight: Sight,
+  story: readonly Segment[],
+  { acts, asks }: Part,
+): readonly Part[] | undefined {
+  const lists = story
+    .filter(segment => !segment.complains)
+    .map(segment =>
+      listed(sight, { ...segment, acts: [...acts, ...segment.acts], asks }, themesOf(knowledge, sight, segment)),
+    )
+    .filter(
+      parts =>
+        parts.length > 1 &&
+        parts.every(({ themes: [theme] }) => (theme?.certainty ?? 0) >= likely) &&
+        parts.some(({ themes: [theme], span }) => theme?.from === span.from),
+    )
+  return lists.length > 0 ? lists.flat() : undefined
+}
+
+/** "Dove conviene?" may be about the pay alone. */
+const isPayAlone = ([only, ...others]: readonly Part[]): boolean =>
+  others.length === 0 && only?.themes.every(({ key }) => key === '@pay') === true
 
 /** Nothing is named, and nothing is leaned on. */
 const isBare = ({ themes, leans, acts }: Part): boolean => themes.length === 0 && leans === undefined && acts.length > 0

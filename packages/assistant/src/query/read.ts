@@ -14,7 +14,7 @@ import { readDivisors } from './counts.ts'
 import { type ReferenceDate, readDates, yearsBetween } from './dates.ts'
 import {
   asksApart,
-  asksLevelByNoun,
+  asksLevel,
   continuesJob,
   createTradeFinder,
   jobRequests,
@@ -145,7 +145,7 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
       ),
       {
         trade: trade || continued,
-        classifies: sight.has('atto:classifica') || asksLevelByNoun(sight, draft),
+        classifies: asksLevel(sight, draft),
         hasLevel: draft.said.livelli?.length === 1,
       },
     )

@@ -57,7 +57,9 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
       certainty: certaintyOf(candidates, computed.length > 0, inField(sight)),
       ...(computed.length > 0 ? { calculations: computed } : {}),
       ...(subjects[0]?.type === 'card' && namesLaw(sight, part.span) ? { law: true } : {}),
-      ...(act === 'compare' && context.codes.length > 1 ? spansAsked(named) : {}),
+      ...(act === 'compare' && (context.codes.length > 1 || (context.draft.slots.levels?.length ?? 0) > 1)
+        ? spansAsked(named)
+        : {}),
     }
     if (act === 'compute') return [request]
     const variants = variantsOf(sight, part.span, part.themes[0]?.key, context.draft)

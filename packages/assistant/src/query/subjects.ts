@@ -326,12 +326,17 @@ function keyOfSubject(subject: Subject): string | undefined {
   return subject.type === 'measure' ? subject.theme : `@${subject.about}`
 }
 
+/** How sure a theme is that its own words name. */
+const plainly = 0.9
+
 /** How surely the first is what was asked. */
 export function certaintyOf(candidates: readonly Candidate[], computed: boolean, field: boolean): Request['certainty'] {
   const [first, second] = candidates
   if (computed) return 'sure'
   if (!first) return 'nothing'
-  if (first.subject.certainty < 0.4 && first.share < (field ? 0.12 : 0.22)) return 'nothing'
+  // A theme that is named is something, whatever card came near.
+  const isNamed = candidates.some(({ subject }) => subject.type !== 'card' && subject.certainty >= plainly)
+  if (!isNamed && first.subject.certainty < 0.4 && first.share < (field ? 0.12 : 0.22)) return 'nothing'
   if (first.share >= 0.5 || (first.share >= 0.4 && first.share >= 2 * (second?.share ?? 0))) return 'sure'
   return 'between'
 }

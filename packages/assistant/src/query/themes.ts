@@ -152,7 +152,7 @@ export function coordinated(sight: Sight, a: Span, b: Span): boolean {
   if (supposing.has(sight.word(second.from)) || supposing.has(sight.word(second.from - 1))) return false
   // "Il minimo di un addetto vendite e le ore di ROL": a conjunction right before the second, whatever stands between.
   const tellsCase = (span: Span): boolean => circumstances.has(keyOf(span)) && !isListed(sight, span)
-  if (!circumstances.has(keyOf(second)) && !tellsCase(first) && isJoined(sight, second.from)) return true
+  if (!tellsCase(second) && !tellsCase(first) && isJoined(sight, second.from)) return true
   // "Una tantum, totale e rate, percentuale delle ore supplementari": a clause that opens with what is asked.
   const isAsked = asksMeasure(second) || !circumstances.has(keyOf(second))
   if (isAsked && !tellsCase(first) && opensClause(sight, first, second.from)) return true
@@ -205,7 +205,15 @@ const keyOf = (span: Span): string => ('key' in span && typeof span.key === 'str
 /** Whether an "e" stands before a place, but for articles and question words. */
 function isJoined(sight: Sight, at: number): boolean {
   let back = at - 1
-  while (joining.has(sight.word(back)) && !conjunctions.has(sight.word(back))) back--
+  const goBack = (): void => {
+    while (joining.has(sight.word(back)) && !conjunctions.has(sight.word(back))) back--
+  }
+  goBack()
+  // "… e chi ha più ferie?", "… e chi matura scatti più alti?"
+  const act = sight.hits('atto').find(hit => hit.to === back + 1 && hit.to - hit.from > 1)
+  if (act) back = act.from - 1
+  else if (sight.word(back - 1) === 'chi') back -= 2
+  goBack()
   return sight.word(back) === 'e' || sight.word(back) === 'ed'
 }
 

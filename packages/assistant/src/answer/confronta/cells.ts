@@ -24,6 +24,8 @@ export function sideName(side: Side): string {
       return causeWords[side.said.causa ?? ''] ?? ''
     case 'contract':
       return contractWords[side.said.contratto?.[0] ?? ''] ?? ''
+    case 'living':
+      return heads.living[side.said.convivente ? 'with' : 'apart']
     case 'date':
       return heads.date(formatShortDate(side.date))
   }

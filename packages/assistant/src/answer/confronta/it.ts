@@ -5,6 +5,7 @@ export const heads = {
   measure: '',
   agreement: 'Contratto',
   date: (date: string): string => `al ${date}`,
+  living: { with: 'convivente', apart: 'non convivente' },
   withLevel: (name: string, level: string): string => `${name}, ${level}`,
 } as const
 

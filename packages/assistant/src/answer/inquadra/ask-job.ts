@@ -4,8 +4,9 @@ import { levelName } from '../conditions-it.ts'
 import { freshnessLine } from '../freshness-line.ts'
 import type { Writer } from '../part.ts'
 import { askJob as words } from './it.ts'
+import { namedClaim } from './level-pay.ts'
 
-export const writeJobAsk: Writer<JobAskFinding> = ({ agreement, examples, unknown, undescribed }, context) => {
+export const writeJobAsk: Writer<JobAskFinding> = ({ agreement, examples, unknown, undescribed, named }, context) => {
   const { composer } = context
   const name = agreement?.shortName
   const opening =
@@ -17,7 +18,10 @@ export const writeJobAsk: Writer<JobAskFinding> = ({ agreement, examples, unknow
           ? words.unknown(name)
           : words.whatIn(name)
   return {
-    lead: [composer.claim(unknown || undescribed ? 'missing' : 'talk', [opening])],
+    lead: [
+      composer.claim(unknown || undescribed ? 'missing' : 'talk', [opening]),
+      ...named.flatMap(({ level, pay }) => namedClaim(level, pay, context)),
+    ],
     about: agreement ? freshnessLine(agreement, context) : [],
     sections:
       examples.length === 0

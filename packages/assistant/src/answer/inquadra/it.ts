@@ -37,6 +37,13 @@ export const classification = {
     none: '',
   } as Readonly<Record<Strength, string>>,
   notGiven: (given: string): string => `, non ${given}`,
+  /** Of a level that service alone has come to, or not yet. */
+  servedUp: (month: string): string => `Da ${month} spetta già `,
+  servedAfter: (service: string, given: string): string => ` ${service}: ${given} si resta `,
+  notYet: 'Per ora resta ',
+  servedLater: (service: string): string => ` ${service}: il passaggio per anzianità arriva dopo `,
+  servedOn: (month: string): string => `, cioè da ${month}.`,
+  higher: 'Il livello superiore diventa definitivo dopo averne svolto le mansioni per ',
   difference: 'La differenza sul minimo è di ',
   differencePer: { mese: ' lordi al mese.', ora: ' lordi all’ora.', giorno: ' lordi al giorno.' } as const,
   toDo: 'Che cosa fare',

@@ -1,19 +1,21 @@
 /** Puts a classification into claims: the level and why, its minimum, what would change it, the one question that decides. */
-import type { Agreement, Fact, PayRow } from '@ccnl/knowledge'
+import type { Fact, PayRow } from '@ccnl/knowledge'
 import type { PayFinding } from '../../plan/finding.ts'
 import type { Classification } from '../../plan/inquadra/classify.ts'
 import type { ClassificationFinding } from '../../plan/inquadra/finding.ts'
 import type { LevelFit } from '../../plan/inquadra/fit.ts'
 import type { Deciding } from '../../plan/inquadra/question.ts'
-import { type Part, strong } from '../claims.ts'
-import { atLevel, conditionQuestions, levelName, ofLevel } from '../conditions-it.ts'
-import { capitalise, formatNumber, formatQuantity, withDate } from '../format.ts'
+import type { Served } from '../../plan/inquadra/service.ts'
+import { strong } from '../claims.ts'
+import { atLevel, conditionQuestions, levelName, saidPhrase } from '../conditions-it.ts'
+import { capitalise, formatMonth, withDate } from '../format.ts'
 import { freshnessLine } from '../freshness-line.ts'
 import type { AnswerPart, WriteContext, Writer } from '../part.ts'
 import { earlierClaims, itemClaims, newItemParts } from '../pay-items.ts'
 import type { Claim, Section } from '../tree.ts'
 import { valueParts, withoutStop } from '../value.ts'
 import { alternatives, levelOf, nearer, questions, theLevel, classification as words, yesNo } from './it.ts'
+import { amount, minimum, namedClaim, toldRows } from './level-pay.ts'
 
 export const writeClassification: Writer<ClassificationFinding> = (finding, context) => {
   const { classification, agreement, pay } = finding
@@ -27,11 +29,13 @@ export const writeClassification: Writer<ClassificationFinding> = (finding, cont
         ? []
         : [context.composer.claim('talk', [words.of(finding.request.label)])]),
       ...excludedClaim(classification, context),
-      ...(finding.claimed
-        ? doubtClaims(finding, finding.claimed, first, own, context)
-        : [levelClaim(finding, first, context)]),
+      ...(finding.served
+        ? servedClaims(finding, finding.served, own, context)
+        : finding.claimed
+          ? doubtClaims(finding, finding.claimed, first, own, context)
+          : [levelClaim(finding, first, context)]),
       ...minimum(agreement, code, own, context),
-      ...finding.named.flatMap(({ level, pay: theirs }) => namedClaim(level, theirs, context)),
+      ...finding.named.flatMap(({ level, pay: theirs }) => namedClaim(level, theirs, context, own)),
       ...earlierClaims(own, context),
       ...stepClaims(own, own?.later ?? [], context),
     ],
@@ -89,31 +93,35 @@ function doubtClaims(
   { level, pay, card }: Claimed,
   fit: LevelFit,
   own: PayFinding | undefined,
-  { composer }: WriteContext,
+  context: WriteContext,
 ): readonly Claim[] {
+  const { composer } = context
   const given = fit.level.code === level
   const why = [reason(fit, false, false), ` ${words.strength(classification.strength)}`]
   const parts = given
     ? [words.right(atLevel(level)), ...why]
     : [words.wrong[classification.strength], strong(theLevel(fit.level.code)), words.notGiven(theLevel(level)), ...why]
   const verdict = composer.claim('verdict', parts, card ? composer.citeCard(card) : [])
-  const [mine, theirs] = [own?.rows[0], pay.rows[0]]
-  if (given || mine?.total === undefined || theirs?.total === undefined || mine.per !== theirs.per) return [verdict]
-  const value = Math.round((mine.total - theirs.total) * 100) / 100
-  const figure = composer.figure({
-    label: words.difference,
-    value,
-    unit: 'euro',
-    agreement: mine.agreement,
-    from: mine.from,
-  })
+  return given ? [verdict] : [verdict, ...namedClaim(level, pay, context, own)]
+}
+
+/** What service has come to, or when the passage comes. */
+function servedClaims(
+  finding: ClassificationFinding,
+  { given, level, fact, isDue, on }: Served,
+  own: PayFinding | undefined,
+  context: WriteContext,
+): readonly Claim[] {
+  const { composer, query } = context
+  const [who, month] = [saidPhrase('anzianita', query.said) ?? '', formatMonth(on)]
+  const name = strong(theLevel(level.code))
+  const length = valueParts(fact, composer)
+  const parts = isDue
+    ? [words.servedUp(month), name, words.servedAfter(who, atLevel(given)), ...length, words.end]
+    : [words.notYet, name, words.servedLater(who), ...length, words.servedOn(month)]
   return [
-    verdict,
-    composer.claim(
-      'computed',
-      [words.difference, strong(figure), words.differencePer[mine.per]],
-      composer.cite(theirs, ofLevel(level)),
-    ),
+    composer.claim('verdict', parts, composer.cite(fact, fact.note ?? '')),
+    ...(finding.claimed ? namedClaim(given, finding.claimed.pay, context, own) : []),
   ]
 }
 
@@ -122,93 +130,6 @@ function reason(fit: LevelFit, sure: boolean, byService: boolean): string {
     return sure ? words.byProfile(fit.profile) : words.nearProfile(fit.profile)
   if (fit.byWork && fit.level.description !== undefined) return words.byDescription(withoutStop(fit.level.description))
   return byService ? words.byService : words.byScale
-}
-
-/** The minimum of a level: one figure, or one for each regime that was not said. */
-function minimum(
-  agreement: Agreement,
-  level: string,
-  pay: PayFinding | undefined,
-  context: WriteContext,
-): readonly Claim[] {
-  const rows = toldRows(pay)
-  if (rows.length === 0) return [context.composer.claim('missing', [words.noPay(ofLevel(level))])]
-  const [row, ...rest] = rows
-  const last = rows.at(-1)
-  if (!row || !last) return []
-  const cited = rows.flatMap(one => context.composer.cite(one, agreement.shortName))
-  if (rest.length === 0) {
-    return [
-      context.composer.claim(
-        'fact',
-        [words.minimum, ...amount(row, context), words.since(withDate('dal', row.from))],
-        cited,
-      ),
-      ...share(pay, row, context),
-    ]
-  }
-  const parts = rows.flatMap((one, index): readonly Part[] => [
-    index === 0 ? '' : '; ',
-    words.regime(one.regime ?? levelName(one.level)),
-    ...amount(one, context),
-  ])
-  return [
-    context.composer.claim('fact', [words.minimumDepends, ...parts, words.since(withDate('dal', last.from))], cited),
-  ]
-}
-
-/** What another level pays, that the question names. */
-function namedClaim(level: string, pay: PayFinding, context: WriteContext): readonly Claim[] {
-  const [row, ...others] = toldRows(pay)
-  if (!row || others.length > 0) return []
-  return [
-    context.composer.claim(
-      'fact',
-      [words.minimumAt(atLevel(level)), ...amount(row, context), words.end],
-      context.composer.cite(row, ofLevel(level)),
-    ),
-  ]
-}
-
-/** The rows of a level: those that hold, else those that would under conditions that were not said. */
-const toldRows = (pay: PayFinding | undefined): readonly PayRow[] =>
-  pay === undefined ? [] : pay.rows.length > 0 ? pay.rows : pay.open.map(one => one.row)
-
-/** What a row pays; the base pay alone where the other items are not known. */
-function amount(row: PayRow, { composer }: WriteContext): readonly Part[] {
-  const value = row.total ?? row.items.minimo
-  if (value === undefined) return []
-  const figure = composer.figure({
-    label: `${words.minimum}${ofLevel(row.level)}`,
-    value,
-    unit: 'euro',
-    when: { ...row.when, livelli: [row.level] },
-    agreement: row.agreement,
-    from: row.from,
-  })
-  return [strong(figure), words.gross[row.per], row.total === undefined ? words.baseOnly : '']
-}
-
-/** The share of part-time hours, which is computed. */
-function share(pay: PayFinding | undefined, row: PayRow, { composer }: WriteContext): readonly Claim[] {
-  if (!pay?.share || row.per !== 'mese' || row.total === undefined) return []
-  const { hours, full } = pay.share
-  const value = Math.round((row.total * hours * 100) / full) / 100
-  const figure = composer.figure({
-    label: words.minimum,
-    value,
-    unit: 'euro',
-    per: 'mese',
-    agreement: row.agreement,
-    from: row.from,
-  })
-  return [
-    composer.claim('computed', [
-      words.partTime(formatQuantity(hours, 'ore'), formatNumber(full)),
-      strong(figure),
-      words.end,
-    ]),
-  ]
 }
 
 /** What the minimum is made of, where one row tells it. */
@@ -229,6 +150,7 @@ function sections(
       .filter(one => one.level !== first.level.code)
       .map(one => alternative(finding, one.level, one.pay, context)),
     ...passage(finding, context),
+    ...higher(finding, context),
     ...finding.allowances
       .filter(fact => !isIncluded(fact, own) || !isOne(own))
       .map(fact =>
@@ -314,6 +236,18 @@ function passage({ passage: fact }: ClassificationFinding, { composer }: WriteCo
   const note = fact.note === undefined ? words.end : words.passageFrom(fact.note)
   return [
     composer.claim('fact', [words.passage, ...valueParts(fact, composer), note], composer.cite(fact, fact.note ?? '')),
+  ]
+}
+
+/** After how long the work of a higher level makes it one's own. */
+function higher({ higherDuties: fact }: ClassificationFinding, { composer }: WriteContext): readonly Claim[] {
+  if (!fact) return []
+  return [
+    composer.claim(
+      'fact',
+      [words.higher, ...valueParts(fact, composer), words.end],
+      composer.cite(fact, fact.note ?? ''),
+    ),
   ]
 }
 

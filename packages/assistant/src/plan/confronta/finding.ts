@@ -18,7 +18,7 @@ export interface Side {
   readonly agreement: Agreement
   readonly said: Circumstances
   readonly date: IsoDate
-  readonly apart: 'agreement' | 'level' | 'cause' | 'contract' | 'date'
+  readonly apart: 'agreement' | 'level' | 'cause' | 'contract' | 'living' | 'date'
   /** The level that was said, or that a described job has here. */
   readonly level?: string
   readonly classification?: Classification

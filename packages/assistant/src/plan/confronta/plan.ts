@@ -1,5 +1,6 @@
 /** From a request that compares to what was found out on each side. */
 import type { AgreementMention, Query, Request } from '../../query/query.ts'
+import { riseMeasures } from '../../query/themes.ts'
 import type { PlanContext } from '../context.ts'
 import { cardOf } from '../facts.ts'
 import type { Finding } from '../finding.ts'
@@ -15,11 +16,13 @@ export function planComparison(query: Query, request: Request, context: PlanCont
   const asked = topicsOf(query, request, context)
   const paid = asked.some(topic => topic.type === 'pay')
   const { sides, aligned } = sidesOf(query, request, context, paid ? 'named' : 'sure')
+  const [side] = sides
+  const ofPartTime = asked.filter(topic => topic.type === 'measure' && topic.theme === partTime)
+  // What is paid for hours beyond the part-time week is of no full time.
+  if (side?.apart === 'contract' && asksRule(request) && ofPartTime.length === asked.length) return undefined
   // Part-time beside full time: not the rules of part-time, but what each of them has.
-  const topics =
-    sides[0]?.apart === 'contract'
-      ? asked.filter(topic => topic.type !== 'measure' || topic.theme !== 'part_time')
-      : asked
+  const told = side?.apart === 'contract' ? asked.filter(topic => !ofPartTime.includes(topic)) : asked
+  const topics = side?.apart === 'date' || (side?.apart === 'contract' && told.length === 0) ? ofDays(told) : told
   const card = cardOf(request, context)
   const againstLaw =
     sides.length === 0 && card !== undefined && request.subjects[0]?.type === 'card' && context.agreements.length === 1
@@ -35,7 +38,7 @@ export function planComparison(query: Query, request: Request, context: PlanCont
       topics.map(topic => ofWork(topic, request)),
       all,
       context.knowledge,
-      { spans: request.spans, ...(query.later === undefined ? {} : { later: query.later }) },
+      { spans: request.spans, ...(query.later === undefined || side?.apart === 'date' ? {} : { later: query.later }) },
     ),
     overview: topics.length === 0,
     ...(aligned ? { aligned } : {}),
@@ -43,17 +46,34 @@ export function planComparison(query: Query, request: Request, context: PlanCont
   }
 }
 
+/** What a day, or the hours of the week, change is the pay; how much it rises by then is the difference. */
+function ofDays(topics: readonly Topic[]): readonly Topic[] {
+  const others = topics.filter(
+    topic => topic.type !== 'measure' || topic.theme !== 'paga' || !riseMeasures.has(topic.measure),
+  )
+  return others.length > 0 ? others : [{ type: 'pay' }]
+}
+
+const partTime = 'part_time'
+
+/** A measure of part-time is asked in so many words. */
+const asksRule = ({ subjects, subjects: [first] }: Request): boolean =>
+  first?.type === 'measure' &&
+  first.theme === partTime &&
+  first.measures.length > 0 &&
+  !subjects.some(one => one.type === 'agreement' && one.about === 'pay')
+
 /** "Straordinario notturno e festivo": each kind has its row, and says which. */
 function ofWork(topic: Topic, { said }: Request): Topic {
   return topic.type === 'measure' && said?.lavoro !== undefined ? { ...topic, work: said.lavoro } : topic
 }
 
-/** Several measures asked in one breath are one comparison: one table, in the order asked. */
+/** Several measures asked in one breath are one comparison: one table, in the order asked. What it lacks is asked for once, last. */
 export function joinComparisons(findings: readonly Finding[]): readonly Finding[] {
   const joined: Finding[] = []
   for (const finding of findings) {
     const last = joined.at(-1)
-    if (finding.type === 'ask-comparison' && last?.type === 'ask-comparison') continue
+    if (finding.type === 'ask-comparison') continue
     if (finding.type === 'comparison' && last?.type === 'comparison' && sameSides(last, finding)) {
       const told = new Set(last.rows.map(row => JSON.stringify(row.topic)))
       const more = finding.rows.filter(row => !told.has(JSON.stringify(row.topic)))
@@ -61,8 +81,18 @@ export function joinComparisons(findings: readonly Finding[]): readonly Finding[
       joined.splice(-1, 1, { ...last, rows, overview: last.overview && finding.overview })
     } else joined.push(finding)
   }
-  return joined
+  const isCompared = joined.some(one => one.type === 'comparison') || tellsTwo(joined)
+  const asked = isCompared ? undefined : findings.find(isAsk)
+  return asked ? [...joined, asked] : joined
 }
+
+/** "Dimissioni e licenziamento: preavviso?": two cases of one measure are compared as they are told. */
+function tellsTwo(findings: readonly Finding[]): boolean {
+  const themes = findings.flatMap(one => (one.type === 'facts' ? [one.theme] : []))
+  return new Set(themes).size < themes.length
+}
+
+const isAsk = (finding: Finding): boolean => finding.type === 'ask-comparison'
 
 const sameSides = (one: ComparisonFinding, other: ComparisonFinding): boolean =>
   JSON.stringify(one.sides.map(keyOf)) === JSON.stringify(other.sides.map(keyOf))
@@ -72,7 +102,9 @@ const keyOf = (side: ComparisonFinding['sides'][number]) => [
   side.apart,
   side.level,
   side.date,
-  side.apart === 'cause' ? side.said.causa : side.said.contratto,
+  side.said.causa,
+  side.said.contratto,
+  side.said.convivente,
 ]
 
 function askOther(query: Query, request: Request, context: PlanContext): Finding {

@@ -15,6 +15,7 @@ import { saidIn, saidOf } from '../facts.ts'
 import { alternateMeasures, completingMeasures, mainMeasures } from '../themes.ts'
 import type { ComparedCell, Entry, Row, Side, Topic } from './finding.ts'
 import { amountOf, linesOf } from './outcome.ts'
+import { fullWeek } from './sides.ts'
 
 const measure = (theme: string, one: string): Topic => ({ type: 'measure', theme, measure: one })
 
@@ -229,27 +230,21 @@ function cellOf(topic: Topic, side: Side): ComparedCell {
 function payCell(side: Side): ComparedCell {
   const selection = selectPay(side.agreement, side.said, side.date)
   const rows = selection.rows.length > 0 ? selection.rows : selection.open.map(one => one.row)
-  const told = rows.filter(row => amountOf(row) !== undefined).map(row => partOf(row, side))
+  const told = rows.filter(row => amountOf(row) !== undefined).flatMap(row => partOf(row, side) ?? [])
   return told.length > 0 ? { type: 'pay', rows: told } : { type: 'missing' }
 }
 
-/** Part-time is paid by its hours; only a side of its own is told so. */
-function partOf(row: PayRow, { agreement, apart, said, date }: Side): PayRow {
-  const full = selectFacts(
-    agreement,
-    { theme: 'orario', measures: ['ore_settimanali'] },
-    { contratto: ['tempo_pieno'] },
-    date,
-  ).holding[0]?.value
-  const hours = said.orario
-  const share =
-    apart === 'contract' &&
-    said.contratto?.includes('part_time') &&
-    typeof hours === 'number' &&
-    typeof full === 'number'
-      ? hours / full
-      : 1
-  return share === 1 || row.total === undefined ? row : { ...row, total: Math.round(row.total * share * 100) / 100 }
+/** Fewer weekly hours than these are a part-time week everywhere. */
+const leastFull = 36
+
+/** Part-time is paid by its hours: on a side of its own, and wherever a short week was told; without hours nobody knows. */
+function partOf(row: PayRow, { agreement, apart, said: { orario, contratto } }: Side): PayRow | undefined {
+  const isPart = apart === 'contract' && contratto?.includes('part_time') === true
+  if (isPart && typeof orario !== 'number') return undefined
+  const isShort = isPart || (typeof orario === 'number' && orario < leastFull && apart !== 'contract')
+  const full = isShort ? fullWeek(agreement) : undefined
+  if (full === undefined || typeof orario !== 'number' || row.total === undefined || row.per !== 'mese') return row
+  return { ...row, total: Math.round((row.total * orario * 100) / full) / 100 }
 }
 
 /** The month's pay by the payments of a year or the divisor of an hour, where both are one figure. */

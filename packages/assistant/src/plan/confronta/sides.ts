@@ -1,5 +1,5 @@
 /** The sides of a comparison: agreements with corresponding levels, or what differs within one agreement. */
-import { type Agreement, type Circumstances, contentStems, type Level } from '@ccnl/knowledge'
+import { type Agreement, type Circumstances, contentStems, type Level, selectFacts } from '@ccnl/knowledge'
 import type { Job, Query, Request } from '../../query/query.ts'
 import type { PlanContext } from '../context.ts'
 import { saidIn } from '../facts.ts'
@@ -13,6 +13,9 @@ export interface Sides {
   readonly sides: readonly Side[]
   readonly aligned?: NonNullable<ComparisonFinding['aligned']>
 }
+
+/** Nothing told that could be done there. */
+const noJob: Job = { terms: [], pairs: [], titles: [] }
 
 /** At most so many columns of agreements are told. */
 const most = 8
@@ -61,28 +64,40 @@ function betweenAgreements(query: Query, said: Circumstances, context: PlanConte
 /** The job in each agreement; in none, where it has to be sure and one of them is not. */
 function classifiedIn(
   agreements: readonly Agreement[],
-  job: Job,
+  job: (agreement: Agreement) => Job | undefined,
   { knowledge }: PlanContext,
   placed: Placed,
   groups: Circumstances['gruppo'],
 ): ReadonlyMap<string, Classification> {
-  const found = agreements.map(agreement => classify(knowledge, agreement, job, groups))
+  const found = agreements.map(agreement => classify(knowledge, agreement, job(agreement) ?? noJob, groups))
   const sure = found.every(({ strength, named }) => named && (strength === 'strong' || strength === 'fair'))
   return new Map(placed === 'sure' && !sure ? [] : found.map(one => [one.agreement.code, one]))
 }
 
-/** The job without the words by which agreements were named: of several trades, each names its own ("pulizie, colf"). */
-function describedJob({ job, agreements }: Query, { knowledge }: PlanContext): Job | undefined {
+/**
+ * The job as it is looked up in each agreement: without the words by which agreements were named, and of several trades
+ * without the others' ("una badante e una OSS di cooperativa", "pulizie, colf").
+ */
+function describedJob(
+  { job, agreements }: Query,
+  { knowledge }: PlanContext,
+): ((agreement: Agreement) => Job | undefined) | undefined {
   if (!job) return undefined
   const words = tradeWords(knowledge)
   const trades = agreements.filter(
     ({ by, words: said = '' }) =>
       by === 'trade' && words.units(words.words(said)).some(unit => !unit.place && unit.trades.size > 0),
   )
-  const naming = agreements.filter(mention => mention.by === 'name' || (trades.length > 1 && trades.includes(mention)))
-  const named = new Set(naming.flatMap(mention => contentStems(mention.words ?? '')))
-  const terms = job.terms.filter(term => !named.has(term.stem))
-  return terms.some(term => !term.negated) ? { ...job, terms } : undefined
+  return ({ code }) => {
+    const own = trades.length > 1 ? trades.find(mention => mention.code === code) : undefined
+    const naming = agreements.filter(
+      mention => mention !== own && (mention.by === 'name' || (trades.length > 1 && trades.includes(mention))),
+    )
+    const kept = new Set(contentStems(own?.words ?? ''))
+    const named = new Set(naming.flatMap(mention => contentStems(mention.words ?? '')).filter(stem => !kept.has(stem)))
+    const terms = job.terms.filter(term => !named.has(term.stem))
+    return terms.some(term => !term.negated) ? { ...job, terms } : undefined
+  }
 }
 
 /** The levels said, in every way that any of the agreements writes them. */
@@ -108,9 +123,18 @@ function withinAgreement(query: Query, said: Circumstances, agreement: Agreement
   if (levels.length > 1)
     return levels.map(level => ({ ...base, apart: 'level', level, said: { ...said, livelli: [level] } }))
   const contracts = (['part_time', 'tempo_pieno'] as const).filter(one => said.contratto?.includes(one))
-  if (contracts.length > 1) return contracts.map(one => ({ ...base, apart: 'contract', said: contractSaid(said, one) }))
-  if (query.date !== query.today)
-    return [query.date, query.today].toSorted().map(date => ({ agreement, apart: 'date', date, said }))
+  const hours = partHours(query, said, agreement)
+  if (contracts.length > 1 || hours !== undefined)
+    return (['part_time', 'tempo_pieno'] as const).map(one => ({
+      ...base,
+      apart: 'contract',
+      said: contractSaid(said, one, hours),
+    }))
+  const other = query.later ?? query.date
+  if (other !== query.today)
+    return [other, query.today].toSorted().map(date => ({ agreement, apart: 'date', date, said }))
+  const housed = [true, false].map((convivente): Side => ({ ...base, apart: 'living', said: { ...said, convivente } }))
+  if (said.convivente !== undefined && tellsLiving(agreement)) return housed
   const theme = request.subjects[0]
   if (
     theme?.type === 'measure' &&
@@ -123,11 +147,46 @@ function withinAgreement(query: Query, said: Circumstances, agreement: Agreement
       said: { ...said, causa },
     }))
   }
-  return []
+  return tellsLiving(agreement) ? housed : []
 }
 
+/** "Da 40 scendo a 24 ore", "al 75%": the fewer hours that stand beside the whole week. */
+function partHours(
+  { slots }: Query,
+  { orario, contratto = [] }: Circumstances,
+  agreement: Agreement,
+): number | undefined {
+  const full = fullWeek(agreement)
+  if (full === undefined) return undefined
+  const { pattern, hoursChange, percent } = slots
+  const share = pattern?.share ?? (contratto.some(isOfWeek) && percent !== undefined ? percent / 100 : undefined)
+  const told = [orario, hoursChange?.to, hoursChange?.from, pattern?.weeklyHours, share && full * share]
+  return told.find((hours): hours is number => typeof hours === 'number' && hours < full)
+}
+
+const isOfWeek = (contract: string): boolean => contract === 'tempo_pieno' || contract === 'part_time'
+
+/** The hours of a full week, where the agreement has one. */
+export function fullWeek(agreement: Agreement): number | undefined {
+  const wanted = { theme: 'orario', measures: ['ore_settimanali'] }
+  const { holding } = selectFacts(agreement, wanted, { contratto: ['tempo_pieno'] }, agreement.checkedOn)
+  const [full] = holding
+  return typeof full?.value === 'number' ? full.value : undefined
+}
+
+/** Whether an agreement pays who lives in the house of the employer otherwise than who does not. */
+const tellsLiving = ({ pay }: Agreement): boolean => pay.some(({ when }) => when.convivente !== undefined)
+
 /** The hours that were said are those of part-time. */
-function contractSaid(said: Circumstances, contract: 'part_time' | 'tempo_pieno'): Circumstances {
-  const { orario, ...others } = said
-  return { ...others, contratto: [contract], ...(contract === 'part_time' && orario !== undefined ? { orario } : {}) }
+function contractSaid(
+  said: Circumstances,
+  contract: 'part_time' | 'tempo_pieno',
+  hours: number | undefined,
+): Circumstances {
+  const { orario: _hours, ...others } = said
+  return {
+    ...others,
+    contratto: [contract],
+    ...(contract === 'part_time' && hours !== undefined ? { orario: hours } : {}),
+  }
 }

@@ -55,7 +55,7 @@ export function classify(
   const fits = each
     // Where the work itself is named, a class of workers says little.
     .map(fit => (found && !fit.byWork ? { ...fit, score: fit.score * 0.4 } : fit))
-    .map(fit => ({ ...fit, score: byService(fit, each, texts, read.months) }))
+    .map(fit => byService(fit, each, texts, read.months))
     // Of two that fit alike the lower comes first: the higher one has to be shown.
     .toSorted((a, b) => b.score - a.score || b.level.order - a.level.order)
   const barred = fits.filter(isBarred).toSorted((a, b) => b.coverage - a.coverage || b.score - a.score)[0]
@@ -87,19 +87,27 @@ const isWhole = (fit: LevelFit): boolean => fit.whole.length > 0 || fit.coverage
 
 /** Of levels that service alone tells apart, the one that the months said belong to has the work of them all. */
 function byService(
-  { level, score }: LevelFit,
+  fit: LevelFit,
   each: readonly LevelFit[],
   { service }: AgreementTexts,
   months: number | undefined,
-): number {
+): LevelFit {
+  const { level, score } = fit
   const chain = service.find(steps => steps.some(step => step.level === level.code))
   const own = chain?.find(step => step.level === level.code)
-  if (!chain || !own) return score
-  if (months === undefined)
-    return own.from > 0 && own !== chain.at(-1) ? score * 0.75 : chain.length === 1 ? score * 0.75 : score
-  if (months < own.from || months >= (own.to ?? Number.POSITIVE_INFINITY)) return score * 0.15
-  const scores = chain.map(step => each.find(fit => fit.level.code === step.level)?.score ?? 0)
-  return Math.max(...scores) * 1.4
+  if (!chain || !own) return fit
+  if (months === undefined) {
+    const isMiddle = own.from > 0 && own !== chain.at(-1)
+    return isMiddle || chain.length === 1 ? { ...fit, score: score * 0.75 } : fit
+  }
+  if (months < own.from || months >= (own.to ?? Number.POSITIVE_INFINITY)) return { ...fit, score: score * 0.15 }
+  const fits = chain.flatMap(step => each.find(one => one.level.code === step.level) ?? [])
+  return {
+    ...fit,
+    score: Math.max(...fits.map(one => one.score)) * 1.4,
+    coverage: Math.max(...fits.map(one => one.coverage)),
+    byWork: fits.some(one => one.byWork),
+  }
 }
 
 /** What was denied is what the level asks for. */

@@ -3,6 +3,7 @@ import type { Agreement, Fact, LawCard } from '@ccnl/knowledge'
 import type { Job, Request } from '../../query/query.ts'
 import type { PayFinding } from '../finding.ts'
 import type { Classification } from './classify.ts'
+import type { Served } from './service.ts'
 
 /** A job placed on the scale of one agreement, with the pay of that level. */
 export interface ClassificationFinding {
@@ -15,6 +16,10 @@ export interface ClassificationFinding {
   readonly pay: readonly { readonly level: string; readonly pay: PayFinding }[]
   /** The level that somebody was given, and doubts; what the law says to do about it. */
   readonly claimed?: { readonly level: string; readonly pay: PayFinding; readonly card?: LawCard }
+  /** Where service alone settles the level: what it was given as, and what it is by now. */
+  readonly served?: Served
+  /** After how many months of its work the level above the one that was given is one's own. */
+  readonly higherDuties?: Fact
   /** Pay of other levels that the question names. */
   readonly named: readonly { readonly level: string; readonly pay: PayFinding }[]
   /** When service alone moves up from the level. */
@@ -34,5 +39,7 @@ export interface JobAskFinding {
   /** The base holds no descriptions of this agreement's levels. */
   readonly undescribed: boolean
   readonly agreement?: Agreement
+  /** Pay of the levels that the question names. */
+  readonly named: readonly { readonly level: string; readonly pay: PayFinding }[]
   readonly examples: readonly { readonly level: string; readonly profile: string }[]
 }

@@ -73,7 +73,8 @@ export function readJob(words: TradeWords, job: Job): ReadJob {
     novice: (grades.has('ingresso') || grades.has('guidato')) && (job.years ?? 0) < practised.some,
     skilled: grades.has('esperto') || grades.has('specializzato'),
     autonomy: job.autonomy ?? (grades.has('autonomia') ? 'high' : grades.has('guidato') ? 'low' : undefined),
-    ...(job.years === undefined ? {} : { months: job.years * 12 }),
+    // Who has just been hired has served no month.
+    ...(job.years === undefined ? (job.firstJob ? { months: 0 } : {}) : { months: job.years * 12 }),
     ...(job.qualification === undefined ? {} : { qualification: job.qualification }),
   }
 }

@@ -10,6 +10,7 @@ import { candidatesByTrade } from './candidates.ts'
 import { type Classification, classify } from './classify.ts'
 import type { ClassificationFinding, JobAskFinding } from './finding.ts'
 import type { LevelFit } from './fit.ts'
+import { type Served, servedLevel } from './service.ts'
 
 /** A trade that one agreement alone is meant by. */
 const sureTrade = 0.85
@@ -26,8 +27,8 @@ export function planClassification(query: Query, request: Request, context: Plan
   const named = query.agreements.some(mention => mention.by !== 'trade')
   const agreements = named || !job ? context.agreements : agreementsByTrade(query, job, context)
   const [agreement] = agreements
-  if (!agreement) return job ? planAsk(query, request, context, {}) : askJob(request, undefined, undefined)
-  if (!job) return askJob(request, agreement, classify(context.knowledge, agreement, noJob))
+  if (!agreement) return job ? planAsk(query, request, context, {}) : askJob(query, request, undefined, undefined)
+  if (!job) return askJob(query, request, agreement, classify(context.knowledge, agreement, noJob))
   const each = agreements.slice(0, most.agreements).map(one => ({
     agreement: one,
     classification: classify(context.knowledge, one, job, saidIn(query, request).gruppo),
@@ -38,7 +39,10 @@ export function planClassification(query: Query, request: Request, context: Plan
     place(one.classification) - (one.classification.strength === 'none' ? 0 : (mentioned.get(one.agreement.code) ?? 0))
   const found = named ? each : each.toSorted((a, b) => rank(a) - rank(b))
   const [own, ...rest] = found
-  if (!own || own.classification.strength === 'none') return askJob(request, agreement, each[0]?.classification, true)
+  const served = own && servedLevel(query, request, own.agreement)
+  if (own && served && !isOtherWork(own.classification, served)) return byService(query, request, own, job, served)
+  if (!own || own.classification.strength === 'none')
+    return askJob(query, request, agreement, each[0]?.classification, true)
   const first = own.classification
   const likely = first.ranked.filter(fit => fit === first.ranked[0] || isRival(fit, first)).slice(0, most.levels)
   const finding: ClassificationFinding = {
@@ -50,19 +54,84 @@ export function planClassification(query: Query, request: Request, context: Plan
     pay: likely.map(({ level }) => ({ level: level.code, pay: payOf(query, request, own.agreement, level.code) })),
     named: [],
     allowances: [],
-    others: rest.filter(one => one.classification.strength !== 'none'),
+    // Beside a level that is sure a chance likeness elsewhere is noise.
+    others: rest.filter(
+      ({ classification: { strength } }) => strength !== 'none' && (strength !== 'weak' || first.strength === 'weak'),
+    ),
   }
   const code = first.ranked[0]?.level.code
   if (code === undefined) return finding
   const claimed = claimedLevel(query, request, finding)
-  const paid = [...finding.pay.map(one => one.level), claimed.claimed?.level]
+  const paid = [code, claimed.claimed?.level]
   const beside = namedLevels(query, request, own.agreement).filter(level => !paid.includes(level))
   return {
     ...finding,
     ...claimed,
     named: beside.map(level => ({ level, pay: payOf(query, request, own.agreement, level) })),
     ...atLevel(query, request, own.agreement, code),
+    ...higherDuties(query, request, own.agreement, [claimed.claimed?.level, ...beside], code),
   }
+}
+
+/** Whether the work told is surely that of a level above all that service comes to. */
+const isOtherWork = ({ ranked: [first], strength, named }: Classification, { level }: Served): boolean =>
+  first !== undefined && named && strength !== 'weak' && first.byWork && first.level.order < level.order
+
+interface Placed {
+  readonly agreement: Agreement
+  readonly classification: Classification
+}
+
+/** "Assunta al 1° livello da otto mesi": service alone tells the level, whatever the work is called. */
+function byService(query: Query, request: Request, own: Placed, job: Job, served: Served): ClassificationFinding {
+  const { agreement, classification } = own
+  const { code } = served.level
+  const { deciding: _deciding, excluded: _excluded, ...rest } = classification
+  const fit = classification.ranked.find(one => one.level.code === code)
+  const next = served.isDue || !served.next ? [] : [served.next.code]
+  const { passage, allowances } = atLevel(query, request, agreement, code)
+  return {
+    type: 'classification',
+    request,
+    agreement,
+    job,
+    classification: { ...rest, strength: 'strong', ranked: [fit ?? { ...noFit, level: served.level }] },
+    served,
+    pay: [{ level: code, pay: payOf(query, request, agreement, code) }],
+    ...(served.isDue ? { claimed: { level: served.given, pay: payOf(query, request, agreement, served.given) } } : {}),
+    // "Quando passo, e quanto cambia?"
+    named: next.map(level => ({ level, pay: payOf(query, request, agreement, level) })),
+    ...(passage === served.fact ? { allowances } : { allowances, ...(passage ? { passage } : {}) }),
+    others: [],
+  }
+}
+
+/** A level that nothing but service tells. */
+const noFit = {
+  score: 0,
+  coverage: 0,
+  byWork: false,
+  byClass: false,
+  titleUnknown: false,
+  titleDenied: false,
+  inexperienced: false,
+  whole: [],
+} as const
+
+/** After how long the level is one's own, for who was given one below it. */
+function higherDuties(
+  query: Query,
+  request: Request,
+  agreement: Agreement,
+  given: readonly (string | undefined)[],
+  code: string,
+): Pick<ClassificationFinding, 'higherDuties'> {
+  const orderOf = (one: string | undefined): number => agreement.levels.find(level => level.code === one)?.order ?? 0
+  if (!given.some(one => orderOf(one) > orderOf(code))) return {}
+  const said = { ...saidIn(query, request), livelli: [code] }
+  const wanted = { theme: 'inquadramento', measures: ['mansioni_superiori'] }
+  const [fact, ...others] = selectFacts(agreement, wanted, said, query.date).holding
+  return fact && others.length === 0 ? { higherDuties: fact } : {}
 }
 
 /** "Mio cognato dice 2° livello: quanto costerebbe?": levels that somebody named beside the work, by their codes. */
@@ -151,6 +220,7 @@ function agreementsByTrade(query: Query, job: Job, context: PlanContext): readon
 }
 
 function askJob(
+  query: Query,
   request: Request,
   agreement: Agreement | undefined,
   classification: Classification | undefined,
@@ -163,5 +233,8 @@ function askJob(
     undescribed: classification !== undefined && !classification.described,
     examples: classification?.examples ?? [],
     ...(agreement ? { agreement } : {}),
+    named: agreement
+      ? namedLevels(query, request, agreement).map(level => ({ level, pay: payOf(query, request, agreement, level) }))
+      : [],
   }
 }
