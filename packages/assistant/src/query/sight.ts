@@ -78,16 +78,11 @@ const isHour = ({ quantities }: Reading, hit: ConceptHit): boolean =>
   quantities.some(quantity => quantity.type === 'clock' && hit.from >= quantity.from && hit.to <= quantity.to)
 
 /** The "riposo" of "casa di riposo" is a place, no work on a day of rest. */
-function isOfPlace({ concepts }: Reading, hit: ConceptHit): boolean {
-  if (hit.kind !== 'lavoro') return false
-  return concepts.some(
-    other =>
-      (other.kind === 'mestiere-ccnl' || other.kind === 'ccnl' || other.kind === 'luogo') &&
-      other.from <= hit.from &&
-      other.to >= hit.to &&
-      other.to - other.from > hit.to - hit.from,
-  )
-}
+const isOfPlace = (places: readonly ConceptHit[], hit: ConceptHit): boolean =>
+  hit.kind === 'lavoro' &&
+  places.some(other => other.from <= hit.from && other.to >= hit.to && other.to - other.from > hit.to - hit.from)
+
+const ofPlaces = wordSet('mestiere-ccnl ccnl luogo')
 
 const gifts = wordSet('bonus premio gratifica regalo strenna')
 
@@ -121,9 +116,8 @@ const isOfShift = ({ tokens }: Reading, { concept, to }: ConceptHit): boolean =>
   [0, 1, 2].some(ahead => shift.has(tokens[to + ahead - 1]?.word ?? ''))
 
 /** "Prima dell'aumento": when it was paid, and no rise that is asked for. */
-const isOfBefore = ({ concepts }: Reading, { kind, from, to }: ConceptHit): boolean =>
-  (kind === 'tema' || kind === 'misura') &&
-  concepts.some(other => other.concept === 'chiede:prima' && other.from <= from && other.to >= to)
+const isOfBefore = (befores: readonly ConceptHit[], { kind, from, to }: ConceptHit): boolean =>
+  (kind === 'tema' || kind === 'misura') && befores.some(other => other.from <= from && other.to >= to)
 
 /** "Ho contato male": what was wrong is the question before, and nobody is ill. */
 const isOfCorrection = (corrections: readonly ConceptHit[], { kind, from, to }: ConceptHit): boolean =>
@@ -148,26 +142,32 @@ export function createSight(whole: Reading): Sight {
   const byPrefix = new Map<string, ConceptHit[]>()
   const byConcept = new Map<string, ConceptHit>()
   const special = isSpecialDay(reading)
-  const corrections = reading.concepts.filter(({ concept }) => concept === 'svolta:correzione')
+  const few = (kept: (one: ConceptHit) => boolean): readonly ConceptHit[] =>
+    reading.concepts.filter(kept).slice(0, mostHits)
+  const corrections = few(({ concept }) => concept === 'svolta:correzione')
+  const befores = few(({ concept }) => concept === 'chiede:prima')
+  const places = few(({ kind }) => ofPlaces.has(kind))
   for (const found of reading.concepts) {
+    const prefix = found.concept.slice(0, found.concept.indexOf(':'))
+    const list = byPrefix.get(prefix)
+    // Of more hits than are kept only a concept that is new says anything.
+    if (list && list.length >= mostHits && byConcept.has(found.concept)) continue
     if (
       isCounted(reading, found) ||
       isHour(reading, found) ||
       (!special && isDated(reading, found)) ||
-      isOfPlace(reading, found) ||
+      isOfPlace(places, found) ||
       isOfGift(reading, found) ||
       isOfParty(reading, found) ||
       isOfShift(reading, found) ||
       isMeans(reading, found) ||
-      isOfBefore(reading, found) ||
+      isOfBefore(befores, found) ||
       isOfCorrection(corrections, found) ||
       isOfQuantity(reading, found)
     )
       continue
     const isTold = deniesItself(reading, found) || complains(reading, found)
     const hit = found.negated && isTold ? { ...found, negated: false } : found
-    const prefix = hit.concept.slice(0, hit.concept.indexOf(':'))
-    const list = byPrefix.get(prefix)
     if (list && list.length < mostHits) list.push(hit)
     else if (!list) byPrefix.set(prefix, [hit])
     if (!hit.negated && !byConcept.has(hit.concept)) byConcept.set(hit.concept, hit)
