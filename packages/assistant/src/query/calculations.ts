@@ -10,7 +10,7 @@ import {
   isPlace,
   wholePays,
 } from './asked-pays.ts'
-import { asksOfDismissal, asMeant, isTold, mothersFrom } from './calculation-words.ts'
+import { asksOfDismissal, asMeant, isTold, mothersFrom, ofRise, owedWith, saysUnpaidRise } from './calculation-words.ts'
 import type { Draft } from './draft.ts'
 import { extra } from './hours.ts'
 import type { WorkedHours } from './query.ts'
@@ -322,6 +322,11 @@ function toldAndAsked(
   // "Busta ordinaria di novembre. La trattenuta INPS quant'è?": the payslip tells which month the line is of.
   if (asked.some(hit => linesOfPayslip.has(idOf(hit))) && !asked.some(hit => idOf(hit) === 'payslip'))
     said.delete('payslip')
+  const owed = saysUnpaidRise(sight) || told.some(hit => idOf(hit) === 'arrears')
+  if (owed && [...said].every(kind => owedWith.has(kind))) {
+    for (const kind of ofRise) said.delete(kind)
+    said.add('arrears')
+  }
   return { said, story }
 }
 
