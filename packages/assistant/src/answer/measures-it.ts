@@ -313,8 +313,8 @@ export const measureWords: Readonly<Record<string, MeasureWords>> = {
   ),
   'inquadramento.passaggio': line(
     'passaggio di livello',
-    'Il passaggio di livello avviene dopo',
-    'Il passaggio di livello avviene dopo un periodo che va',
+    'Si sale di livello dopo',
+    'Si sale di livello dopo un periodo che va',
   ),
   'inquadramento.regola': rule(),
   'disciplina.multa_massima': line('multa massima', 'La multa è al massimo di', 'La multa massima va'),

@@ -104,9 +104,12 @@ export function writeAlso({ name }: AlsoFinding, inner: AnswerPart, context: Wri
 }
 
 /** The measure asked for another case of the message: the words that tell it, and the outcome. */
-export function writeCase({ words: told }: CaseFinding, inner: AnswerPart, context: WriteContext): AnswerPart {
+export function writeCase(finding: CaseFinding, inner: AnswerPart, context: WriteContext): AnswerPart {
   const lead = inner.lead.slice(0, 2)
-  return { ...part(lead.length > 0 ? [say(context, words.case(told)), ...lead] : []), about: inner.about }
+  const told = lead.length > 0 ? [say(context, words.case(finding.words)), ...lead] : []
+  // Of several sides the table tells what one sentence cannot.
+  const table = finding.inner.type === 'comparison' && told.length > 0 ? inner.sections.slice(0, 1) : []
+  return { ...part(told, table), about: inner.about }
 }
 
 export function writeInform(finding: InformFinding, context: WriteContext): AnswerPart {

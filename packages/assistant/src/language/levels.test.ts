@@ -25,6 +25,7 @@ describe('levelForms', () => {
     ['quarto livello', 'IV'],
     ['livello 4', '4'],
     ['3ª area 2° livello', 'terza area secondo livello'],
+    ['terza area, 2° livello', '3ª area 2° livello'],
     ['quadro direttivo 3° livello', 'QD3'],
     ['QD 3', 'quadro direttivo di terzo livello'],
     ['parametro 143', 'par. 143'],

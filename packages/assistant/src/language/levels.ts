@@ -155,9 +155,12 @@ function areaAt(cursor: Cursor): LevelAt | undefined {
   let to = first ? area.to : area.to + 1
   const name = withoutGender(area.forms[0] ?? '')
   if (cursor.at(to) === 'professionale') to++
-  if (cursor.at(to) === 'e') to++
-  const level = cues.has(cursor.at(to)) ? codeAt(cursor, to + 1) : codeAt(cursor, to)
-  const said = level !== undefined && (cues.has(cursor.at(to)) || cues.has(cursor.at(level.to)))
+  // "Seconda area, 2° livello"
+  const isApart = cursor.over(to) && (cursor.lexeme(to)?.gap ?? '').startsWith(',')
+  const rest = isApart ? cursor.moved(to) : cursor
+  if (rest.at(to) === 'e') to++
+  const level = cues.has(rest.at(to)) ? codeAt(rest, to + 1) : codeAt(rest, to)
+  const said = level !== undefined && (cues.has(rest.at(to)) || cues.has(rest.at(level.to)))
   if (!said || level === undefined) {
     if (
       first &&
@@ -169,7 +172,7 @@ function areaAt(cursor: Cursor): LevelAt | undefined {
     return { forms: [`area${name}`, name], to }
   }
   const inner = withoutGender(level.forms[0] ?? '')
-  const end = cues.has(cursor.at(level.to)) ? level.to + 1 : level.to
+  const end = cues.has(rest.at(level.to)) ? level.to + 1 : level.to
   return { forms: [`${name}a${inner}l`, `a${name}l${inner}`, `${name}ap${inner}`], to: end }
 }
 
@@ -202,7 +205,9 @@ function afterCue(cursor: Cursor, start: number, most: number): LevelAt | undefi
   if (cursor.over(start) && (cursor.lexeme(start)?.gap ?? '').startsWith(':'))
     return afterCue(cursor.moved(start), start, most)
   let at = start
-  while (at < start + mostFillers && fillers.has(cursor.at(at))) at++
+  // "Livello d'arrivo quinto", and not "livello D".
+  const isElided = (place: number): boolean => cursor.at(place) === 'd' && fillers.has(cursor.at(place + 1))
+  while (at < start + mostFillers && (fillers.has(cursor.at(at)) || isElided(at))) at++
   const code = codeAt(cursor, at, most)
   if (code === undefined || cues.has(cursor.at(code.to))) return undefined
   // "livello 4 mesi", "livello 20 ore": the number counts what follows it.

@@ -53,7 +53,7 @@ export interface CaseFinding {
   readonly type: 'case'
   /** The words that tell the case. */
   readonly words: string
-  readonly inner: FactsFinding | PayFinding
+  readonly inner: FactsFinding | PayFinding | ComparisonFinding
 }
 
 /** A pay and what is added to it every month. */

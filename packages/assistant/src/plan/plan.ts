@@ -4,12 +4,14 @@ import type { Query, Request, Subject } from '../query/query.ts'
 import { riseMeasures } from '../query/themes.ts'
 import { planAsk } from './ask.ts'
 import { planCalculation } from './calcolo/plan.ts'
+import { planCases } from './cases.ts'
 import { joinComparisons, planComparison } from './confronta/plan.ts'
 import type { PlanContext, Planner } from './context.ts'
 import { planContinue } from './continue.ts'
 import { planDocuments, withDocuments } from './documents.ts'
 import { cardOf, planFacts, saidIn } from './facts.ts'
-import type { AlsoFinding, CaseFinding, FactsFinding, Finding, PayFinding } from './finding.ts'
+import type { AlsoFinding, Finding } from './finding.ts'
+import type { ClassificationFinding } from './inquadra/finding.ts'
 import { planClassification } from './inquadra/plan.ts'
 import { planCard } from './law.ts'
 import {
@@ -44,7 +46,7 @@ export function plan(query: Query, context: PlanContext): readonly Finding[] {
   const findings = [
     ...joinComparisons(each).slice(0, most * Math.max(1, jobsIn(query))),
     ...sums,
-    ...planCases(query, each, context),
+    ...planCases(query, each, (other, request) => planRequest(other, request, context)),
   ]
   const told = findings.filter(finding => finding.type !== 'social' || findings.length === 1)
   if (told.length > 0) return told
@@ -52,26 +54,6 @@ export function plan(query: Query, context: PlanContext): readonly Finding[] {
 }
 
 const jobsIn = ({ requests }: Query): number => requests.filter(({ job }) => job !== undefined).length
-
-/** What the other cases of the message have of the measure asked, where that is something else. */
-function planCases(query: Query, found: readonly Finding[], context: PlanContext): readonly CaseFinding[] {
-  const first = found.find(isFigures)
-  if (!first || !query.cases) return []
-  return query.cases.others.flatMap(({ words, query: other }): readonly CaseFinding[] => {
-    const inner = other.requests.flatMap(request => planRequest(other, request, context)).find(isFigures)
-    return inner && !isEmpty(inner) && figuresOf(inner) !== figuresOf(first) ? [{ type: 'case', words, inner }] : []
-  })
-}
-
-const isFigures = (finding: Finding): finding is FactsFinding | PayFinding =>
-  finding.type === 'facts' || finding.type === 'pay'
-
-const figuresOf = (finding: FactsFinding | PayFinding): string =>
-  JSON.stringify(
-    finding.type === 'facts'
-      ? [finding.holding, finding.open].map(list => list.map(one => ('fact' in one ? one.fact : one).value))
-      : finding.rows.map(({ level, total }) => [level, total]),
-  )
 
 /** What answers each request; levels that were asked for come first, and what else is asked is asked of each. */
 function planEach(query: Query, context: PlanContext): readonly Finding[] {
@@ -93,7 +75,12 @@ const sameLevel = (one: Finding, other: Finding | undefined): boolean =>
   one.type === 'classification' &&
   other?.type === 'classification' &&
   one.classification.ranked[0]?.level === other.classification.ranked[0]?.level &&
-  one.classification.strength === other.classification.strength
+  one.classification.strength === other.classification.strength &&
+  paysOf(one) === paysOf(other)
+
+/** What the table of the level pays: of the same level it may differ by the place of work. */
+const paysOf = ({ pay: [first] }: ClassificationFinding): string =>
+  JSON.stringify(first?.pay.rows.map(({ from, total }) => [from, total]))
 
 /** The level that a job surely or probably has. */
 function levelFound(finding: Finding): readonly string[] {

@@ -1,6 +1,8 @@
 /** Figures of the agreement asked in the same message as a calculation. */
+
 import { wordSet } from '../language/cursor.ts'
 import type { Span } from '../language/reading.ts'
+import type { CalculationKind } from './calculations.ts'
 import type { Part } from './parts.ts'
 import { within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
@@ -37,3 +39,12 @@ export function asksApart({ span, themes, acts, leans }: Part, parts: readonly P
   if (isLaw) return sight.hits('calcolo').length > 0
   return isFigure && parts.some(other => other.span !== span && computesIn(other.span))
 }
+
+/** Calculations whose words also name what a table holds. */
+export const ofTables: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'payslip',
+  'seniority-steps',
+  'gross-month',
+  'table-step',
+  'raise',
+])

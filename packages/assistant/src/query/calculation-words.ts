@@ -84,9 +84,6 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       return sight.has('calcolo:injury') && !sight.reading.tokens.some(({ word }) => ill.has(word))
         ? as('injury')
         : [hit]
-    // "In un anno intero quanto fa il lordo?": the year is what it is of.
-    case 'gross-month':
-      return isOfYear(sight, hit) ? as('gross-year') : [hit]
     // "Quanto mi entra lordo?"
     case 'net':
       return gross.has(sight.word(hit.to)) && !gross.has(sight.word(hit.to - 1)) ? [] : [hit]
@@ -96,6 +93,18 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
     // "Maternità finita a giugno" tells what came before the leave.
     case 'maternity':
       return sight.has('calcolo:parental-leave') && over.has(sight.word(hit.to)) ? [] : [hit]
+    // "3 ore di straordinario: paga oraria e totale lordo?" asks for the total of the hours.
+    case 'gross-month': {
+      // "In un anno intero quanto fa il lordo?": the year is what it is of.
+      if (isOfYear(sight, hit)) return as('gross-year')
+      const ofHours = slots.hours.length > 0 && !sight.has('calcolo:payslip')
+      const plain = sight.reading.tokens.slice(hit.from, hit.to).every(({ word }) => ofTotal.has(word))
+      return ofHours && plain && hit.to - hit.from > 1 ? [] : [hit]
+    }
+    // "I minimi del primo anno, tredicesima compresa": the year with all its months.
+    case 'thirteenth':
+    case 'fourteenth':
+      return included.has(sight.word(hit.to)) && ofYear(sight, hit) ? as('gross-year') : [hit]
     // "Il TFR… con la tassazione separata" is taxed apart, too.
     case 'arrears':
       return slots.amounts.some(({ role }) => role === 'severance-fund') && sight.word(hit.from) === 'tassazione'
@@ -289,7 +298,17 @@ const isNetTax = (sight: Sight, hit: ConceptHit): boolean =>
 const ofWork = wordSet('al del il sul')
 const gross = wordSet('lordo lordi lorda')
 const builders = wordSet('edile edili')
-const included = wordSet('compresi compreso inclusi incluso')
+const included = wordSet('compresi compreso compresa comprese inclusi incluso inclusa incluse')
+
+/** Whether a year is spoken of before a word in its sentence, and no part of it that accrues. */
+const ofYear = (sight: Sight, { from }: ConceptHit): boolean => {
+  const before = sight.reading.tokens.slice(0, from).filter(({ sentence }) => sentence === sight.sentenceOf(from))
+  return before.some(({ word }) => years.has(word)) && !before.some(({ word }) => accruing.has(word))
+}
+
+const years = wordSet('anno annuo annua annuale annui annualmente')
+const ofTotal = wordSet('totale lordo lorda complessivo')
+const accruing = wordSet('rateo ratei quota quote preavviso')
 
 const taxed = wordSet('tassata tassate tassato tassati')
 
@@ -348,3 +367,7 @@ export const ofRise: ReadonlySet<string> = wordSet('raise table-step payslip dif
 export const owedWith: ReadonlySet<string> = wordSet(
   'payslip thirteenth fourteenth arrears gross-month difference raise table-step',
 )
+
+/** "La quinta malattia dell'anno" is no fifth of a pay, which is a "quinto". */
+export const isOfIllness = (sight: Sight, hit: ConceptHit): boolean =>
+  idOf(hit) === 'fifth' && hit.to - hit.from === 1 && sight.word(hit.from) === 'quinta'

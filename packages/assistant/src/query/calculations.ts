@@ -10,13 +10,14 @@ import {
   isPlace,
   wholePays,
 } from './asked-pays.ts'
-import { asksOfDismissal, asMeant, isTold, mothersFrom, ofRise, owedWith, saysUnpaidRise } from './calculation-words.ts'
+import { asksOfDismissal, asMeant, isOfIllness, isTold, mothersFrom } from './calculation-words.ts'
 import type { Draft } from './draft.ts'
 import { extra } from './hours.ts'
 import type { WorkedHours } from './query.ts'
 import { within } from './segments.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
-import { asksSteps, tellsSteps } from './steps.ts'
+import { asksSteps, asksStepWorth, tellsSteps } from './steps.ts'
+import { toldAndAsked } from './told-and-asked.ts'
 
 /**
  * What each calculation takes, in the order they are told: `always` is arithmetic with the person's own data, `data` is when
@@ -111,7 +112,7 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     .filter(hit => segments.some(segment => within(hit, segment)) && !named.some(level => overlaps(level, hit)))
     .filter(hit => !isTold(sight, hit) && !isOfIllness(sight, hit))
     .flatMap(hit => asMeant(sight, hit, draft))
-  const { said, story } = toldAndAsked(sight, hits)
+  const { said, story } = toldAndAsked(sight, hits, isSpecial)
   // Hours of a kind are a calculation of their own, whatever words asked for it.
   for (const { kinds: worked } of story ? [] : draft.slots.hours) {
     said.add(
@@ -207,7 +208,8 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   const { amounts: sums, hours: worked, levels: several, fromLevel, period } = draft.slots
   const bareLevel = draft.said.livelli !== undefined && !fromLevel && (several ?? []).length < 2
   const bare = sums.length === 0 && worked.length === 0 && period !== undefined && !moved
-  if (bareLevel && bare && sight.has('chiede:in-piu') && [...said].every(kind => pays.has(kind))) said.add('table-step')
+  if (bareLevel && bare && (said.has('raise') || sight.has('chiede:in-piu')) && [...said].every(kind => pays.has(kind)))
+    said.add('table-step')
   // "Sempre al netto dello 0,50" is told of the severance alone.
   if (said.size === 0 && draft.slots.rates?.severance !== undefined) said.add('severance')
   // "Mi hanno pignorato la busta": what is seized is asked, not what it is seized from.
@@ -235,7 +237,8 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   if (!story && draft.slots.hours.some(isPlain) && draft.slots.hours.every(isPlain))
     drop.add('gross-month').add('part-time')
   // Steps that were counted are a part of the pay that is asked.
-  if (draft.slots.seniorityStepCount !== undefined && found.length > 1) drop.add('seniority-steps')
+  if (draft.slots.seniorityStepCount !== undefined && found.length > 1 && !asksStepWorth(sight))
+    drop.add('seniority-steps')
   // A level change needs two levels; two levels and a difference are one.
   if (levels < 2 && draft.slots.fromLevel === undefined) drop.add('level-change')
   else if (found.includes('difference') || found.includes('level-change')) drop.add('difference').add('raise')
@@ -246,12 +249,17 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     const differs = found.some(kind => kind === 'level-change' || kind === 'raise' || kind === 'table-step')
     const paidMonth =
       (hits.some(hit => isMonthGross(sight, hit)) || asksWholePay(sight)) && special.every(kind => monthly.has(kind))
+    const stepsAlone = special.every(kind => kind === 'seniority-steps')
     const given = amounts.some(({ role }) => role === 'gross') && draft.slots.monthShare === undefined
     const alone = new Set(given ? [] : wholePays(sight, hits))
     const kept = (kind: CalculationKind): boolean =>
       besides.has(kind) ||
       alone.has(kind) ||
       (differs && kind === 'gross-year') ||
+      // The steps tell the month with them, and no other length of time.
+      (stepsAlone && ofSteps.has(kind)) ||
+      // What is withheld for a day is what the day is worth.
+      (kind === 'gross-day' && special.includes('unpaid-absence')) ||
       ((paidMonth || apart) && kind === 'gross-month')
     for (const kind of calculationKinds.filter(isPart)) if (!kept(kind)) drop.add(kind)
   }
@@ -269,10 +277,6 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     ...found.filter(kind => !drop.has(kind) && !(told && isPart(kind))),
   ]
 }
-
-/** "La quinta malattia dell'anno" is no fifth of a pay, which is a "quinto". */
-const isOfIllness = (sight: Sight, hit: ConceptHit): boolean =>
-  idOf(hit) === 'fifth' && hit.to - hit.from === 1 && sight.word(hit.from) === 'quinta'
 
 const isPlain = ({ kinds }: WorkedHours): boolean => kinds.every(kind => kind === 'ordinario')
 
@@ -303,35 +307,6 @@ const taxes: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'deductions',
   'one-off',
 ])
-
-/**
- * What is asked, and whether the rest is only its story: where the sentences that ask name a calculation of their own, those
- * that the story alone names ("in busta ho 80 euro di scatti") are told, not asked.
- */
-function toldAndAsked(
-  sight: Sight,
-  hits: readonly ConceptHit[],
-): { readonly said: Set<string>; readonly story: boolean } {
-  const own = hits.some(hit => idOf(hit) !== 'payslip')
-  const asked = hits.filter(hit => sight.reading.asking[sight.sentenceOf(hit.from)] && !(own && isPlace(sight, hit)))
-  const told = hits.filter(hit => !(own && isPlace(sight, hit)))
-  const story = asked.length < told.length && asked.some(hit => isSpecial(idOf(hit)))
-  // "Per le detrazioni considera 13 mensilità": a condition of the net that another sentence asks.
-  const rest = asked.length > 0 ? told.filter(hit => asked.includes(hit) || idOf(hit) !== 'deductions') : told
-  const said = new Set((story ? asked : rest).map(idOf))
-  // "Busta ordinaria di novembre. La trattenuta INPS quant'è?": the payslip tells which month the line is of.
-  if (asked.some(hit => linesOfPayslip.has(idOf(hit))) && !asked.some(hit => idOf(hit) === 'payslip'))
-    said.delete('payslip')
-  const owed = saysUnpaidRise(sight) || told.some(hit => idOf(hit) === 'arrears')
-  if (owed && [...said].every(kind => owedWith.has(kind))) {
-    for (const kind of ofRise) said.delete(kind)
-    said.add('arrears')
-  }
-  return { said, story }
-}
-
-/** Lines of a payslip that are asked by themselves. */
-const linesOfPayslip = wordSet('contributions income-tax deductions')
 
 /** What is worked out on a pay with the accruals of the extra months. */
 const holding: ReadonlySet<string> = new Set<CalculationKind>([
@@ -378,6 +353,9 @@ function saysGross(sight: Sight): boolean {
     )
 }
 
+/** Seniority steps, and the pay with them by lengths of time. */
+const ofSteps = wordSet('seniority-steps gross-hour gross-day gross-year')
+
 const incomeTaxes: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'income-tax',
   'integrative-treatment',
@@ -394,4 +372,5 @@ export const areOne = (kinds: readonly CalculationKind[]): boolean =>
   kinds.includes('severance-advance') ||
   kinds.includes('substitute-tax') ||
   (kinds.includes('gross-month') && kinds.every(kind => kind === 'gross-month' || monthly.has(kind))) ||
+  (kinds.includes('seniority-steps') && kinds.every(kind => kind === 'gross-month' || ofSteps.has(kind))) ||
   (kinds.length > 1 && kinds.every(kind => incomeTaxes.has(kind)))

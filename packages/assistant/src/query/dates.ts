@@ -166,8 +166,12 @@ function asUnsaid(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
   if (draft.slots.period !== undefined && [1, 2].some(back => comparing.has(sight.word(quantity.from - back))))
     return undefined
   // "Passaggio al quarto livello da novembre" is when the pay changes.
+  const isRaised = sight.has('calcolo:raise') && date.slice(0, 7) === today.slice(0, 7)
   const changes =
-    draft.slots.fromLevel !== undefined || sight.has('calcolo:level-change') || sight.has('calcolo:table-step')
+    draft.slots.fromLevel !== undefined ||
+    sight.has('calcolo:level-change') ||
+    sight.has('calcolo:table-step') ||
+    isRaised
   if (lead === 'da' && date <= today && !changes) {
     draft.slots.hired ??= { date, precision }
     return undefined

@@ -4,6 +4,7 @@ import { wordSet } from '../language/cursor.ts'
 import type { Draft } from './draft.ts'
 import type { AgentName, Job, Memory, Request } from './query.ts'
 import type { Sight } from './sight.ts'
+import { same } from './tails.ts'
 
 /** How surely a word must mean a trade by itself. */
 const surely = 0.9
@@ -78,6 +79,8 @@ export const asksApart = (requests: readonly Request[]): boolean =>
     ({ subjects: [one] }) => one?.type === 'measure' && one.certainty >= named && !toldWithLevel.has(one.theme),
   )
 
+const works = wordSet('ruolo lavoro mansione mansioni incarico figura posizione persona compito compiti mestiere cosa')
+
 /** A longer message tells a job of its own. */
 const short = 10
 
@@ -86,8 +89,18 @@ const openers: ReadonlySet<string> = new Set('e ed ma pero anche inoltre poi'.sp
 /** Whether what is told completes the job of the turn before: a reply to its question, or a few words that name no trade. */
 export function continuesJob(sight: Sight, memory: Memory | undefined, trade: boolean): boolean {
   const last = memory?.requests.at(-1)
-  if (!memory?.job || last?.act !== 'classify' || sight.reading.tokens.length > short) return false
+  if (!memory?.job || last?.act !== 'classify') return false
+  // "E lo stesso ruolo in un'altra ditta?"
+  if (sight.reading.tokens.some(({ word }, at) => same.has(word) && works.has(sight.word(at + 1)))) return true
+  if (sight.reading.tokens.length > short) return false
   return memory.asked?.key.startsWith('job') === true || openers.has(sight.word(0)) || !trade
+}
+
+/** "E se fosse un'officina normale?": another place of work has groups of its own. */
+export function withoutPlace(memory: Memory | undefined, sight: Sight, agent: AgentName): Memory | undefined {
+  if (!memory || agent !== 'inquadra' || sight.hits('mestiere-ccnl').length === 0) return memory
+  const { gruppo: _, ...said } = memory.said
+  return { ...memory, said }
 }
 
 /** What a bare yes or no says of what was asked about the job. */

@@ -3,6 +3,7 @@
 import { wordSet } from '../language/cursor.ts'
 import { ordinalWord } from '../language/numbers.ts'
 import type { Quantity, Span } from '../language/reading.ts'
+import { isAccrualOfMonth } from './accruals.ts'
 import { ofWork, personBefore, readCount } from './counts.ts'
 import { bounded, type Draft, note, noteMore } from './draft.ts'
 import { isFirst, readDayRange, readOrdinal } from './ordinals.ts'
@@ -31,25 +32,9 @@ export function readDurations(sight: Sight, draft: Draft, ofApprentice = false):
   }
   if (sight.has('periodo:ogni-mese') && sight.has('calcolo:unemployment') && draft.said.mesi === undefined)
     note(draft, 'mesi', [1, year], '')
-  if (sight.has('rateo:mese') || isAccrualOfMonth(sight)) draft.slots.worked ??= { value: 1, unit: 'mesi' }
+  if (isAccrualOfMonth(sight)) draft.slots.worked ??= { value: 1, unit: 'mesi' }
+  if (sight.has('rateo:mese')) draft.slots.accrualAsked = true
 }
-
-/** "Il rateo di tredicesima lo matura per novembre?": what one month accrues. */
-const isAccrualOfMonth = (sight: Sight): boolean =>
-  sight.reading.quantities.some(
-    one =>
-      one.type === 'date' &&
-      one.precision === 'month' &&
-      (one.lead === 'per' || one.lead === 'di') &&
-      accrualWords.some(
-        back =>
-          sight.word(one.from - 1 - back) === 'rateo' &&
-          sight.sentenceOf(one.from - 1 - back) === sight.sentenceOf(one.from),
-      ),
-  )
-
-/** Words at most between an accrual and its month. */
-const accrualWords = [1, 2, 3, 4, 5, 6, 7]
 
 /** "Nei primi sei mesi", "al quarto anno" of an apprentice. */
 function readCourse(sight: Sight, quantity: Quantity, draft: Draft): boolean {
@@ -307,6 +292,13 @@ export const spreadBefore: ReadonlySet<string> = wordSet('su settimana')
 function readDays(sight: Sight, quantity: Duration, draft: Draft): boolean {
   const { from, to, value, words } = quantity
   if (sight.reading.patterns.some(pattern => overlaps(pattern, quantity))) return true
+  // "3 giorni di assenza: quanto vale un giorno?" asks what a day is worth.
+  if (
+    value === 1 &&
+    sight.has('assenza:unpaid') &&
+    sight.hits('calcolo').some(hit => idOf(hit) === 'gross-day' && overlaps(hit, quantity))
+  )
+    return true
   const after = sight.word(to)
   const weekly =
     (after === 'a' || after === 'alla' || after === 'la' || after === 'su') &&

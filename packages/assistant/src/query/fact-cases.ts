@@ -36,8 +36,7 @@ const apart: readonly (keyof Circumstances)[] = [
  * @param read reads a part of the message, after what was kept of another
  */
 export function withFactCases(query: Query, reading: Reading, memory: Memory | undefined, read: Read): Query {
-  if (query.cases || query.agent === 'confronta' || reading.tokens.length > most.words || !isOfFigures(query))
-    return query
+  if (query.cases || reading.tokens.length > most.words || !isOfFigures(query)) return query
   let first = query
   let tails: readonly Span[] = []
   let others: readonly Alternative[] = []
@@ -69,15 +68,20 @@ function isOfFigures({ agreements, requests }: Query): boolean {
   return agreements.length > 0 && requests.every(({ act, subjects: [subject] }) => asks.has(act) && isFigure(subject))
 }
 
-const asks: ReadonlySet<string> = new Set(['measure', 'verdict', 'list', 'explain'])
+const asks: ReadonlySet<string> = new Set(['measure', 'verdict', 'list', 'explain', 'compare'])
 
 const isFigure = (subject: Subject | undefined): boolean =>
   subject?.type === 'measure' || (subject?.type === 'agreement' && subject.about === 'pay')
 
+/** What the sides of a comparison each have. */
+const ofSides: ReadonlySet<string> = new Set(['livelli', 'gruppo', 'qualifica'])
+
 /** Whether the tail asks the same of somebody or something else. */
 function isOtherCase(one: Query, other: Query, asked: Request): boolean {
-  if (!other.follows || one.agreements[0]?.code !== other.agreements[0]?.code) return false
-  const differs = apart.some(key => JSON.stringify(one.said[key]) !== JSON.stringify(other.said[key]))
+  const codes = ({ agreements }: Query): string => agreements.map(({ code }) => code).join()
+  if (!other.follows || codes(one) !== codes(other)) return false
+  const keys = asked.act === 'compare' ? apart.filter(key => !ofSides.has(key)) : apart
+  const differs = keys.some(key => JSON.stringify(one.said[key]) !== JSON.stringify(other.said[key]))
   return differs && other.requests.length === 1 && other.requests.every(request => asksSame(request, asked))
 }
 

@@ -1,6 +1,7 @@
 /** Twin cards of law told apart by the conditions of their figures: up to 15 employees or more, hired before or after a date. */
-import { type Circumstances, type ConditionKey, type Knowledge, matchConditions } from '@ccnl/knowledge'
+import { type Circumstances, type ConditionKey, type Knowledge, type LawCard, matchConditions } from '@ccnl/knowledge'
 import type { Candidate } from './candidates.ts'
+import type { Subject } from './query.ts'
 
 /** Conditions by which a whole card is of other people, rather than one of its figures. */
 const tellingApart = ['dipendenti', 'assunzione'] as const satisfies readonly ConditionKey[]
@@ -15,6 +16,27 @@ function fitOf(knowledge: Knowledge, id: string, key: ConditionKey, said: Circum
   const holds = facts.some(fact => matchConditions({ [key]: fact.when[key] }, said).state === 'holds')
   return holds ? 'fits' : 'fails'
 }
+
+/** The card of the same measures, most of them, that is of the people described. */
+function twinOf(
+  knowledge: Knowledge,
+  id: string,
+  key: (typeof tellingApart)[number],
+  said: Circumstances,
+): string | undefined {
+  const measuresOf = (card: LawCard): ReadonlySet<string> => new Set(card.facts.map(({ measure }) => measure))
+  const own = knowledge.card(id)
+  if (!own) return undefined
+  const measures = measuresOf(own)
+  const shared = (card: LawCard): number => [...measuresOf(card)].filter(one => measures.has(one)).length
+  const [best] = knowledge.cards
+    .filter(card => card.id !== id && card.area === own.area && fitOf(knowledge, card.id, key, said) === 'fits')
+    .toSorted((a, b) => shared(b) - shared(a))
+  return best && shared(best) >= leastShared ? best.id : undefined
+}
+
+/** So many measures of one name make two cards twins. */
+const leastShared = 2
 
 /** The candidates with a card that what was said rules out behind the likeliest twin that it fits. */
 export function fittingFirst(
@@ -31,7 +53,13 @@ export function fittingFirst(
     ({ subject, share }) =>
       subject.type === 'card' && share >= leastTwin && fitOf(knowledge, subject.id, failing, said) === 'fits',
   )
-  if (!twin) return candidates
+  // A card of other people is never told, however surely its words were found.
+  if (!twin) {
+    const other = twinOf(knowledge, id, failing, said)
+    const swapped = (one: Candidate): Candidate =>
+      one === first && other !== undefined ? { ...first, subject: { ...first.subject, id: other } as Subject } : one
+    return candidates.map(swapped)
+  }
   const swapped = (one: Candidate): Candidate =>
     one === first ? { ...twin, share: first.share } : one === twin ? { ...first, share: twin.share } : one
   return candidates.map(swapped)

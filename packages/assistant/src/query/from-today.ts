@@ -18,12 +18,12 @@ const saysNow = (sight: Sight, today: IsoDate): boolean =>
   sight.reading.quantities.some(
     one => one.type === 'date' && one.precision === 'month' && one.date.slice(0, 7) === today.slice(0, 7),
   ) ||
-  sight
-    .hits('tempo')
-    .some(hit => idOf(hit) === 'ora' && (hit.words !== 'ora' || bareBefore.has(sight.word(hit.from - 1))))
+  sight.hits('tempo').some(hit => idOf(hit) === 'ora' && (hit.words !== 'ora' || !ofHour.has(sight.word(hit.from - 1))))
 
 /** "Paga di tabella ora e da marzo", not "all'ora" and "ogni ora". */
-const bareBefore = wordSet('tabella paga prende prendo minimo livello stipendio e vale quanto spetta')
+const ofHour = wordSet(
+  'l un una all ogni per a ad la dell dall sull quest mezz sua mia tua singola quota euro costo tariffa valore',
+)
 
 /** Words that begin what is asked beside what was asked before. */
 const adding = wordSet('e ed poi mentre invece')

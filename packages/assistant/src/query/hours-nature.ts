@@ -28,8 +28,12 @@ export function readNature(sight: Sight, draft: Draft): void {
     .filter(kind => daysOff.has(kind))
   if (only && !another && only.kinds.every(kind => kind === 'turno') && days.length > 0)
     slots.hours.splice(0, 1, { ...only, kinds: [...new Set(days)] })
-  if (only && !another && !only.kinds.includes('straordinario') && staysOn(sight) && only.kinds.every(isOfTime))
-    slots.hours.splice(0, 1, { ...only, kinds: ['straordinario', ...only.kinds] })
+  if (only && !another && !only.kinds.includes('straordinario') && (staysOn(sight) || isAfterWeek(sight, draft))) {
+    // "Di giorno feriale" tells which day it was, and no usual hours.
+    const kinds = isOfWeekday(sight) ? only.kinds.filter(kind => kind !== 'ordinario') : only.kinds
+    const night = draft.said.lavoro?.includes('notturno') && !kinds.includes('notturno') ? ['notturno'] : []
+    if (kinds.every(isOfTime)) slots.hours.splice(0, 1, { ...only, kinds: ['straordinario', ...kinds, ...night] })
+  }
   if (!only || another || only.ofWeek || !only.kinds.includes('straordinario')) return
   const hits = sight.hits('lavoro')
   const flexible = hits.some(hit => idOf(hit) === 'flessibile') && !namesOvertime(sight)
@@ -38,6 +42,23 @@ export function readNature(sight: Sight, draft: Draft): void {
   if (night && !flexible && !only.kinds.includes('notturno'))
     slots.hours.splice(0, 1, { ...only, kinds: [...only.kinds, 'notturno'] })
 }
+
+const after = wordSet('dopo finite oltre fatte')
+
+/** "Dopo le mie 40 ore ho lavorato pure fino alle 3": the week was done before. */
+const isAfterWeek = (sight: Sight, { slots }: Draft): boolean =>
+  sight.reading.quantities.some(
+    one =>
+      one.type === 'duration' &&
+      one.unit === 'ore' &&
+      one.value === slots.pattern?.weeklyHours &&
+      [2, 3].some(back => after.has(sight.word(one.from - back))),
+  )
+
+const weekdays = wordSet('feriale feriali')
+
+const isOfWeekday = (sight: Sight): boolean =>
+  sight.hits('lavoro').every(hit => idOf(hit) !== 'ordinario' || weekdays.has(sight.word(hit.from)))
 
 const isOfTime = (kind: string): boolean => daysOff.has(kind) || kind === 'turno'
 

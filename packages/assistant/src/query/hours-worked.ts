@@ -239,7 +239,8 @@ function addFeast(sight: Sight, draft: Draft, index: number, told: WorkedHours):
   const same = draft.slots.hours.filter(({ words }) => words === told.words)
   const own = sight.reading.quantities.find(one => one.words === told.words)
   if (same.length > 1 || !own) return
-  const next = hoursOf(sight).find(({ quantity, bare }) => !bare && quantity.from >= own.to)?.quantity.from
+  const others = new Set(draft.slots.hours.map(({ words }) => words))
+  const next = sight.reading.quantities.find(one => one.from >= own.to && others.has(one.words))?.from
   const isOn = sight
     .hits('lavoro')
     .some(
@@ -292,8 +293,13 @@ export function readNewHours(sight: Sight, draft: Draft, memory: Memory | undefi
 }
 
 /** "E se fosse di notte?": the hours told before, done when this turn says. */
-export function hoursKept({ said }: Draft, before: Slots['hours']): Slots['hours'] {
+export function hoursKept({ said, slots }: Draft, before: Slots['hours']): Slots['hours'] {
   const now = said.lavoro?.filter(kind => !extra.has(kind)) ?? []
+  // "E se quelle 3 ore in più erano di notte?": the same hours, told again.
+  const again = slots.hours.every(
+    ({ kinds, hours }) => kinds.every(kind => extra.has(kind)) && before.some(one => one.hours === hours),
+  )
+  if (slots.hours.length > 0 && !(again && now.length > 0)) return slots.hours
   if (now.length === 0) return before
   return before.map(entry => {
     const head = entry.kinds.filter(kind => extra.has(kind))

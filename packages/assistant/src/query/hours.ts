@@ -195,7 +195,9 @@ export function kindsAfter(sight: Sight, quantity: Quantity): readonly string[] 
   const kinds: string[] = []
   let at = quantity.to
   const hits = sight.hits('lavoro')
-  for (let steps = 0; steps < 8; steps++) {
+  // "38 ore. Sabato ha fatto…": another sentence tells of other hours.
+  const sentence = sight.sentenceOf(quantity.from)
+  for (let steps = 0; steps < 8 && sight.sentenceOf(at) === sentence; steps++) {
     const here = hits.filter(hit => hit.from <= at && at < hit.to)
     const clock = sight.reading.quantities.find(one => one.type === 'clock' && one.from === at)
     if (here.length > 0) {
@@ -270,10 +272,9 @@ function addHours(
 
 const howFar = (one: Span, { from, to }: Span): number => (one.from >= to ? one.from - to : from - one.to + 1.5)
 
-function isAddition(sight: Sight, quantity: Quantity): boolean {
-  const before = sight.word(quantity.from - 1)
-  return before === 'e' || before === 'piu' || before === 'anche' || before === 'poi'
-}
+const isAddition = (sight: Sight, quantity: Quantity): boolean => adding.has(sight.word(quantity.from - 1))
+
+const adding = wordSet('e piu anche poi altra altre altri ulteriori')
 
 function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: number): void {
   const after = `${sight.word(quantity.to)} ${sight.word(quantity.to + 1)}`

@@ -97,7 +97,7 @@ export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boo
     ...(before.voucher && now.voucher ? { voucher: { ...before.voucher, ...now.voucher } } : {}),
     ...(before.family || now.family ? { family: mergedFamily(before.family, now.family) } : {}),
     amounts: now.amounts.length > 0 ? now.amounts : partOfPay(now, before),
-    hours: now.hours.length > 0 ? now.hours : hoursKept(draft, before.hours ?? []),
+    hours: hoursKept(draft, before.hours ?? []),
     absences: now.absences.length > 0 ? now.absences : (before.absences ?? []),
   }
 }

@@ -190,3 +190,25 @@ function nameThing(
 /** What stands first, or the pay itself, as sure as a name of several words. */
 const strongerTheme = (subjects: readonly Subject[]): Subject | undefined =>
   subjects.find(({ type, certainty }, at) => (at === 0 || type === 'agreement') && certainty >= 0.9)
+
+/** How sure a thing must be to be what is asked, in the place of a theme that has no figure of the kind. */
+const surely = 0.85
+
+/** "Quando va in ferie le devo il vitto: a quanto è valutato?": a theme that is never told in euro does not answer how many. */
+export function wantedFirst(
+  { themes }: Knowledge['vocabulary'],
+  wanted: readonly string[],
+  requests: readonly Request[],
+): readonly Request[] {
+  if (!wanted.includes('euro')) return requests
+  const inEuro = (theme: string): boolean =>
+    themes.find(one => one.id === theme)?.measures.some(({ units }) => units.includes('euro')) === true
+  return requests.map((request): Request => {
+    const [first] = request.subjects
+    if (first?.type !== 'measure' || first.name !== undefined || inEuro(first.theme)) return request
+    const thing = request.subjects.find(
+      one => one.type === 'measure' && one.name !== undefined && one.certainty >= surely && inEuro(one.theme),
+    )
+    return thing ? { ...request, subjects: [thing, ...request.subjects.filter(one => one !== thing)] } : request
+  })
+}

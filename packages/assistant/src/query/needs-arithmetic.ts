@@ -13,6 +13,9 @@ export function needsArithmetic(found: readonly CalculationKind[], draft: Draft)
   const stepped = (slots.seniorityStepCount ?? 0) > 0 && said.livelli !== undefined
   if (stepped && found.length === 1 && found[0] === 'gross-month') return true
   if (!found.some(needsData)) return false
+  // "Di quanto è salita questo mese?": the table before a step and after it.
+  const rises = found.includes('table-step') && found.includes('raise')
+  if (rises && said.livelli !== undefined && slots.period !== undefined) return true
   return (
     slots.amounts.length > 0 ||
     (slots.hours.length > 0 && (said.livelli !== undefined || slots.amounts.length > 0)) ||

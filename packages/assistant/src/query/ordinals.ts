@@ -61,7 +61,8 @@ export function readOrdinal(
     if (sight.has('caso:gravidanza')) return true
     // "Il primo mese e quanto al settimo?" tells each month of the benefit up to the last one.
     const last = sight.has('calcolo:unemployment') ? lastOrdinal(sight, to) : 0
-    note(draft, 'mesi', last > value ? [value, last] : value, words)
+    const month = quantity.lead === 'dopo' ? value + 1 : value
+    note(draft, 'mesi', last > month ? [month, last] : month, words)
     return true
   }
   if (events.has(noun) || events.has(next)) {

@@ -171,7 +171,8 @@ function joinParts(knowledge: Knowledge, sight: Sight, part: Part, segment: Segm
   const found = themesOf(knowledge, sight, span).filter(isOwn)
   const [own] = part.themes
   // A measure that only examples found stands.
-  const themes = own && isLent(own) ? [own, ...found.filter(theme => theme.key !== own.key)] : found
+  const themes =
+    own && isLent(own) ? [withNamed(sight, own, segment), ...found.filter(theme => theme.key !== own.key)] : found
   const [head, ...others] = themes
   const paid = head && asksPay(sight, segment) ? payMeasuresOf(knowledge.vocabulary, head) : []
   if (head && head.measures.length > 0 && paid.length > 0) {
@@ -180,6 +181,15 @@ function joinParts(knowledge: Knowledge, sight: Sight, part: Part, segment: Segm
     return { ...part, span, acts: [...part.acts, ...segment.acts], themes: [{ ...head, measures }, ...others] }
   }
   return { ...part, span, acts: [...part.acts, ...segment.acts], themes }
+}
+
+/** "… quante volte al massimo e per che cifra?": a theme with what of it more words name. */
+function withNamed(sight: Sight, theme: FoundTheme, segment: Segment): FoundTheme {
+  const named = sight
+    .hits('misura', true)
+    .filter(hit => within(hit, segment) && idOf(hit).startsWith(`${theme.key}.`))
+    .map(hit => idOf(hit).slice(theme.key.length + 1))
+  return { ...theme, measures: [...new Set([...theme.measures, ...named])] }
 }
 
 /** "Quanto mi maggiorano oltre le 40? E di notte?": the same measure, asked of another kind of work. */

@@ -227,6 +227,8 @@ export interface Slots {
   readonly allIncluded?: boolean
   /** How the company car is driven, where one way is told. */
   readonly drive?: 'electric' | 'plugInHybrid' | 'other'
+  /** What one month adds to what accrues is asked, too. */
+  readonly accrualAsked?: true
   /** What one of the hours told is paid is asked, too. */
   readonly hourAsked?: true
   /** A bonus that is taxed as the pay is: no agreement, no substitute tax. */

@@ -12,7 +12,15 @@ import { readConditions, readFamily } from './conditions.ts'
 import { readCorrections } from './corrections.ts'
 import { readDivisors } from './counts.ts'
 import { type ReferenceDate, readDates, yearsBetween } from './dates.ts'
-import { asksApart, asksLevelByNoun, continuesJob, createTradeFinder, jobRequests, joinJobs } from './described-job.ts'
+import {
+  asksApart,
+  asksLevelByNoun,
+  continuesJob,
+  createTradeFinder,
+  jobRequests,
+  joinJobs,
+  withoutPlace,
+} from './described-job.ts'
 import { createDraft, type Draft, note } from './draft.ts'
 import { readDurations } from './durations.ts'
 import { withFactCases } from './fact-cases.ts'
@@ -20,6 +28,7 @@ import { bareLevelForms } from './fill.ts'
 import { follow } from './follow.ts'
 import { toForms } from './forms.ts'
 import { fromToday } from './from-today.ts'
+import { withGroupAllowance } from './group-allowance.ts'
 import { readHours } from './hours.ts'
 import { readNewDays, readNewWeek } from './hours-change.ts'
 import { readNature } from './hours-nature.ts'
@@ -32,18 +41,18 @@ import { readLevels, resolveLevels, shareQualification } from './level-roles.ts'
 import { joining } from './lists.ts'
 import { parseMemory } from './memory.ts'
 import { readMonthShare } from './month-share.ts'
-import { findNamed, nameThings, takeNumbers } from './names.ts'
+import { findNamed, nameThings, takeNumbers, wantedFirst } from './names.ts'
 import { opensAsSecond } from './opening.ts'
 import { readParentalDays } from './parental-days.ts'
 import { readPercents } from './percents.ts'
-import type { Memory, Query, Request, Subject } from './query.ts'
+import type { Memory, Query, Request } from './query.ts'
 import { withRelative } from './relative.ts'
-import { inField, readRequests } from './requests.ts'
+import { readRequests } from './requests.ts'
 import { createWorkerFinder, withJobs } from './several-jobs.ts'
 import { createSight, idOf, overlaps, type Sight } from './sight.ts'
 import { goesOnWith, isStory } from './story.ts'
 import { readSurtaxDues } from './surtax-dues.ts'
-import { aboutAnswer, aboutAssistant, coverage, socialOf } from './talk.ts'
+import { talk } from './talk.ts'
 import { readThings } from './things.ts'
 import { readTown, type TownRead } from './towns.ts'
 import { readTravel, readVouchers } from './trips.ts'
@@ -122,7 +131,16 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
     const continued = request.agent === 'inquadra' && !asksElse && continuesJob(sight, memory, trade)
     const requests = jobRequests(
       request.agent,
-      nameThings(named, read, theme => saysTheme(sight, theme)),
+      withGroupAllowance(
+        knowledge,
+        codes,
+        draft.said,
+        wantedFirst(
+          knowledge.vocabulary,
+          sight.hits('chiede').map(idOf),
+          nameThings(named, read, theme => saysTheme(sight, theme)),
+        ),
+      ),
       {
         trade: trade || continued,
         classifies: sight.has('atto:classifica') || asksLevelByNoun(sight, draft),
@@ -241,7 +259,7 @@ const surelyPaid = 0.9
 function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered: Gathered): Query {
   const { memory, reference, follows, asked, found } = gathered
   const { reading } = sight
-  const told = keepSaid(draft, memory, follows)
+  const told = keepSaid(draft, withoutPlace(memory, sight, request.agent), follows)
   const date = !reference.said && follows ? (memory?.date ?? reference.date) : reference.date
   const wantsJob = asked.some(
     ({ act, subjects, subjects: [first] }) =>
@@ -327,58 +345,4 @@ function subjectDoubt(requests: readonly Request[]): Query['doubts'] {
     .filter(request => request.certainty === 'between')
     .slice(0, 1)
     .map(request => ({ type: 'subject', candidates: request.subjects.slice(0, 3) }))
-}
-
-/** A subject as likely as this is asked for, though a word of another field of life stands beside it. */
-const outsideBelow = 0.5
-/** A theme as sure as this, though several words of another field do. */
-const likelyTheme = 0.7
-
-const bySurety = (a: Subject, b: Subject): number => b.certainty - a.certainty
-
-/** Greetings, questions about the assistant, other fields of life, nothing readable. */
-function talk(
-  sight: Sight,
-  requests: readonly Request[],
-  memory: Memory | undefined,
-): { readonly follows: boolean; readonly requests: readonly Request[] } | undefined {
-  const { reading } = sight
-  const one = (request: Request): { readonly follows: boolean; readonly requests: readonly Request[] } => ({
-    follows: false,
-    requests: [request],
-  })
-  const best = requests.flatMap(({ subjects }) => subjects.slice(0, 1)).toSorted(bySurety)[0]
-  const strength = requests[0]?.calculations ? 1 : (best?.certainty ?? 0)
-  const job = requests[0]?.act === 'classify'
-  const themed = job || (best !== undefined && best.type !== 'card' && strength >= likelyTheme)
-  const itself = aboutAssistant(sight)
-  // "Mi serve aiuto per un evento" in a longer question is no question about the assistant.
-  if (itself && coverage(sight, 'sociale') >= (themed ? 0.5 : strength >= 0.3 ? 0.35 : 0.15))
-    return one({ act: 'social', social: itself, subjects: [], certainty: 'sure' })
-  const social = socialOf(sight)
-  const meaty = hasMeat(sight)
-  if (
-    social &&
-    !meaty &&
-    !themed &&
-    strength < 0.75 &&
-    !(memory && aboutAnswer(sight) && social !== 'thanks') &&
-    coverage(sight, 'sociale') >= 0.4
-  ) {
-    return one({ act: 'social', social, subjects: [], certainty: 'sure' })
-  }
-  // "Pioveva, sono scivolato in reparto. Chi mi paga?" has a word of the weather in its story, and is about work.
-  const asks = reading.asking.some(Boolean)
-  const outside = sight.hits('fuori').filter(hit => !asks || reading.asking[sight.sentenceOf(hit.from)] === true)
-  const below = outside.length > 1 ? likelyTheme : outsideBelow
-  if (outside.length > 0 && !themed && strength < below && !inField(sight))
-    return one({ act: 'outside', subjects: [], certainty: 'sure' })
-  if (reading.tokens.length === 0) return one({ act: 'inform', subjects: [], certainty: 'nothing' })
-  return undefined
-}
-
-/** Figures that are not words of the talk itself ("grazie mille"). */
-function hasMeat(sight: Sight): boolean {
-  const said = sight.hits('sociale', true)
-  return sight.reading.quantities.some(quantity => !said.some(hit => overlaps(hit, quantity)))
 }

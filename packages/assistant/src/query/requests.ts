@@ -3,7 +3,7 @@ import type { Knowledge, Scored, Topic } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { type ActContext, decideAct } from './acts.ts'
-import { asksApart, ofApprenticePay, plainlyNamed } from './asked-apart.ts'
+import { asksApart, ofApprenticePay, ofTables, plainlyNamed } from './asked-apart.ts'
 import { asksLaw, calculationByExample, resemblesCalculation, talkByExample } from './by-example.ts'
 import { areOne, findCalculations } from './calculations.ts'
 import { toldWithLevel } from './described-job.ts'
@@ -60,7 +60,7 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
       ...(act === 'compare' && context.codes.length > 1 ? spansAsked(named) : {}),
     }
     if (act === 'compute') return [request]
-    const variants = variantsOf(sight, part.span, part.themes[0]?.key, context.draft.said)
+    const variants = variantsOf(sight, part.span, part.themes[0]?.key, context.draft)
     return variants.map(said => (Object.keys(said).length > 0 ? { ...request, said } : request))
   })
   return dropEmpty(mergeMeasures(mergeComputed(requests)))
@@ -210,18 +210,18 @@ function madeOfAmount(
   return isAsked ? kinds : undefined
 }
 
-/** Calculations whose words also name what a table holds. */
-const ofTables: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['payslip', 'seniority-steps', 'gross-month'])
 /** What nobody's years of service change. */
 const ofNobody: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['meal-vouchers'])
 
 /** "Quanto per ogni scatto, e l'indennità che vedo nel cedolino?": figures of the agreement, of nobody's years or amounts. */
 function asksFigure(named: readonly CalculationKind[], themes: readonly FoundTheme[], { said, slots }: Draft): boolean {
-  const isOfPerson = said.anzianita !== undefined || slots.hired !== undefined
+  // Who was hired the other day has no service yet.
+  const isNew = typeof said.anzianita === 'number' && said.anzianita < 1
+  const isOfPerson = !isNew && (said.anzianita !== undefined || slots.hired !== undefined)
   return (
     named.length > 0 &&
     named.every(kind => ofNobody.has(kind) || (!isOfPerson && ofTables.has(kind))) &&
-    themes.some(({ key, certainty }) => certainty >= plainlyNamed && !key.startsWith('@')) &&
+    themes.some(({ key, certainty }) => certainty >= plainlyNamed && (!key.startsWith('@') || key === '@renewal')) &&
     slots.amounts.length === 0 &&
     slots.hours.length === 0
   )

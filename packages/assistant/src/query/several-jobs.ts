@@ -6,7 +6,7 @@ import type { Reading, Span, Token } from '../language/reading.ts'
 import { joining } from './lists.ts'
 import { remember } from './memory.ts'
 import type { Memory, Query, Request } from './query.ts'
-import { supposing, tailReading, tailsOf, withoutSpans, wordsOfTail } from './tails.ts'
+import { same, supposing, tailReading, tailsOf, withoutSpans, wordsOfTail } from './tails.ts'
 
 type Read = (reading: Reading, memory: Memory | undefined) => Query
 
@@ -43,9 +43,16 @@ export function createWorkerFinder({ lexicon }: Knowledge): (token: Token) => bo
         return ofPeople.has(kind) && weight >= surely && first.length >= shortestTrade ? [stem(first)] : []
       }),
     )
-    return stems.has(own) || (word.length >= shortestMade && endings.some(ending => word.endsWith(ending)))
+    return (
+      stems.has(own) ||
+      persons.has(word) ||
+      (word.length >= shortestMade && endings.some(ending => word.endsWith(ending)))
+    )
   }
 }
+
+/** Who is told by what is done alone: "una ragazza solo per lavare i capelli". */
+const persons = wordSet('ragazza ragazzo signora signore persona')
 
 /** Endings by which Italian makes a worker of a work ("strumentista", "manutentore"), in words long enough. */
 const endings: readonly string[] = ['ista', 'tore', 'trice', 'iere', 'iera']
@@ -89,20 +96,30 @@ export function withJobs(
   return { ...query, requests: [...requests, ...query.requests.filter(request => request !== classify)] }
 }
 
-/** "… che livello è? E se avesse l'attestato?": the same job with what is supposed of it, beside the job as it was told. */
+/**
+ * "… che livello è? E se avesse l'attestato? E lo stesso lavoro in un laboratorio orafo?": the same job with what is supposed of it,
+ * or at another place, beside the job as it was told.
+ */
 function withSupposed(query: Query, reading: Reading, memory: Memory | undefined, read: Read): Query {
   const { tokens } = reading
   const span = tailsOf(reading).find(
-    ({ from, to }) => supposing.has(tokens[from + 1]?.word ?? '') && tokens[to]?.sentence !== tokens[from]?.sentence,
+    ({ from, to }) =>
+      (supposing.has(tokens[from + 1]?.word ?? '') || same.has(tokens[from + 2]?.word ?? '')) &&
+      tokens[to]?.sentence !== tokens[from]?.sentence,
   )
   if (!span) return query
   const one = read(withoutSpans(reading, [span]), memory)
   const other = read(tailReading(reading, span), remember(one, memory))
   const again = other.requests.find(({ act }) => act === 'classify')
-  const isOther = again && other.follows && other.job && JSON.stringify(other.job) !== JSON.stringify(one.job)
+  const caseOf = ({ job, said }: Query): string => JSON.stringify([job, said.gruppo])
+  const isOther = again && other.follows && other.job && caseOf(other) !== caseOf(one)
   if (!isOther || !one.requests.some(({ act }) => act === 'classify')) return query
   const supposed: Request = { ...again, job: other.job, label: wordsOfTail(reading, span), said: other.said }
-  return { ...one, length: query.length, requests: [...one.requests, supposed] }
+  // The group of one is none of the other's: each request says its own.
+  const { gruppo, ...said } = one.said
+  const own =
+    gruppo === undefined ? one.requests : one.requests.map(asked => ({ ...asked, said: { gruppo, ...asked.said } }))
+  return { ...one, said, length: query.length, requests: [...own, supposed] }
 }
 
 /** Stretches that tell a person each: from the article before who works to the next person, or to the end of the clause. */

@@ -26,6 +26,20 @@ export function asksSteps({ reading: { tokens, asking } }: Sight, { slots }: Dra
   })
 }
 
+/** "Quanto fanno gli scatti", "valore di ogni scatto": what they are worth is asked for itself, whoever has how many. */
+export const asksStepWorth = ({ reading: { tokens, asking } }: Sight): boolean =>
+  tokens.some(
+    ({ word, sentence, clause }, at) =>
+      howMuch.has(word) &&
+      (asking[sentence] || !asking.some(Boolean)) &&
+      tokens
+        .slice(at + 1, at + 5)
+        .some(one => one.clause === clause && one.sentence === sentence && ofSteps.has(one.word)),
+  )
+
+const howMuch = wordSet('quanto valore importo totale')
+const ofSteps = wordSet('scatti scatto')
+
 const howMany = wordSet('quanti')
 const stepNouns = wordSet('scatti aumenti')
 const owed = wordSet('ho ha spettano spetta maturo matura maturato dovrei dovrebbe abbiamo')

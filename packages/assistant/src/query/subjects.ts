@@ -189,7 +189,7 @@ export function weighSubjects(
       }
     const measures = narrow(knowledge.vocabulary, sight, part.span, theme)
     const example = subject.type === 'measure' ? subject.measures : []
-    return { ...candidate, subject: toSubject(theme, preferExample(measures, example, topics.whole, theme.key)) }
+    return { ...candidate, subject: toSubject(theme, preferExample(measures, example, topics.whole, theme)) }
   })
   const worth = mostWorth(
     candidates.filter(({ subject, share }, at) => share >= (at === 0 ? 0.1 : 0.04) || subject.certainty >= likely),
@@ -304,14 +304,20 @@ function preferExample(
   named: readonly string[],
   example: readonly string[],
   topics: readonly Scored<Topic>[],
-  theme: string,
+  theme: FoundTheme,
 ): readonly string[] {
   const certainty = (measure: string): number =>
-    topics.find(({ item }) => item.kind === 'measure' && item.id === `${theme}.${measure}`)?.certainty ?? 0
+    topics.find(({ item }) => item.kind === 'measure' && item.id === `${theme.key}.${measure}`)?.certainty ?? 0
   const other = Math.max(0, ...example.map(certainty))
   // A theme named as a whole is asked as a whole, where no measure stands out.
-  return other >= 0.4 && other >= 4 * Math.max(0, ...named.map(certainty)) ? example : named
+  if (other < 0.4 || other < 4 * Math.max(0, ...named.map(certainty))) return named
+  // "22 anni di servizio: quanti giorni di ferie?" names the leave, and resembles what service adds to it.
+  const isNamed = named.length > 0 && theme.measured && theme.certainty >= plainName
+  return isNamed ? [...new Set([...named, ...example])] : example
 }
+
+/** How surely words name the very measure. */
+const plainName = 0.9
 
 const rounded = (value: number): number => Math.round(value * 100) / 100
 

@@ -6,13 +6,14 @@ import type { ConceptHit, Quantity, Reading, Span } from '../language/reading.ts
 import { extra } from './hours.ts'
 import { joining } from './lists.ts'
 import { overlaps } from './sight.ts'
+import { together } from './variants.ts'
 
 /** A tail longer than this tells a case of its own. */
 const longestTail = 16
 
 export const questions: ReadonlySet<string> = wordSet('quanto quanta quanti quante che quale')
 export const supposing: ReadonlySet<string> = wordSet('se invece quando')
-const again = 'quanto'
+const again: ReadonlySet<string> = wordSet('quanto quanta quanti quante')
 const prepositions = wordSet(
   'a ad al all allo alla alle ai agli con da dal dall dalla dallo dai di del dell della dello degli delle in nel nell nella nello per ' +
     'dopo tra fra sul sull sulla',
@@ -33,7 +34,11 @@ export function tailsOf(reading: Reading): readonly Span[] {
   return tokens.flatMap((token, at): readonly Span[] => {
     if (at === 0 || !(none || asking[token.sentence]) || !starts(reading, at)) return []
     // "E se fosse di notte, sempre per 6 ore?" goes on to the end; of the others the clause is all.
-    const whole = supposing.has(word(at + 1))
+    // "E quanto quando arriva al 19° mese?"
+    const whole =
+      supposing.has(word(at + 1)) ||
+      same.has(word(at + 2)) ||
+      (questions.has(word(at + 1)) && supposing.has(word(at + 2)))
     const first = joining.has(token.word) ? at + 1 : at
     const ends = tokens.findIndex(
       (other, index) =>
@@ -50,7 +55,9 @@ export function tailsOf(reading: Reading): readonly Span[] {
     // "Di novembre e di dicembre per una commessa": what comes after the figure may be of both cases.
     const figure = quantities.find(one => one.from > at && one.to < to)
     const spans = [...(figure && !whole ? [{ from: at, to: figure.to }] : []), { from: at, to }]
-    return spans.filter(span => span.to - span.from <= longestTail)
+    return spans.filter(
+      span => span.to - span.from <= longestTail && !tokens.slice(span.from, to).some(one => together.has(one.word)),
+    )
   })
 }
 
@@ -67,6 +74,9 @@ function starts(reading: Reading, at: number): boolean {
     prepositions.has(next) ||
     pointing.has(next) ||
     now.has(next) ||
+    isSaidAgain(reading, at + 1) ||
+    // "E lo stesso ruolo in un laboratorio orafo?"
+    same.has(tokens[at + 2]?.word ?? '') ||
     quantities.some(one => one.type === 'date' && (one.from === at + 1 || one.from === at)) ||
     patterns.some(({ from }) => from === at + 1) ||
     (articles.has(next) && quantities.some(one => isRanked(one) && one.from === at + 2)) ||
@@ -75,13 +85,29 @@ function starts(reading: Reading, at: number): boolean {
   )
 }
 
+/** "Paga di oggi e paga a marzo": a noun of its sentence said again, of another case. */
+const isSaidAgain = ({ tokens }: Reading, at: number): boolean => {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  return (
+    token !== undefined &&
+    token.word.length > shortest &&
+    prepositions.has(next?.word ?? '') &&
+    tokens.some(({ word, sentence }, place) => place < at && sentence === token.sentence && word === token.word)
+  )
+}
+
+export const same: ReadonlySet<string> = wordSet('stesso stessa stessi stesse')
+
+/** Words of fewer letters are said again in any sentence. */
+const shortest = 3
+
 const isRanked = ({ type }: Quantity): boolean => type === 'ordinal' || type === 'level'
 
 /** "Quanto il primo anno, quanto il secondo": a clause that asks after another of its sentence did. */
 const asksAgain = ({ tokens }: Reading, at: number): boolean =>
-  tokens[at]?.word === again &&
+  again.has(tokens[at]?.word ?? '') &&
   tokens[at]?.clause !== tokens[at - 1]?.clause &&
-  tokens.some((token, index) => index < at && token.sentence === tokens[at]?.sentence && token.word === again)
+  tokens.some((token, index) => index < at && token.sentence === tokens[at]?.sentence && again.has(token.word))
 
 const isAfterComma = ({ tokens }: Reading, at: number): boolean =>
   tokens[at]?.sentence === tokens[at - 1]?.sentence && tokens[at]?.clause !== tokens[at - 1]?.clause
@@ -129,9 +155,11 @@ export function tailReading(reading: Reading, { from, to }: Span): Reading {
     const isNew = ordered !== undefined && value !== undefined && !quantities.some(one => overlaps(one, span))
     return isNew && at >= from && at < to ? [{ type: 'ordinal', value, of: ordered, words: text, ...span }] : []
   })
-  const whole = quantities.map(one =>
-    one.type === 'count' && one.of === undefined && counted !== undefined ? { ...one, of: counted } : one,
-  )
+  const whole = quantities.map(one => {
+    if ((one.type !== 'count' && one.type !== 'ordinal') || one.of !== undefined) return one
+    const of = one.type === 'count' ? counted : ordered
+    return of === undefined ? one : { ...one, of }
+  })
   const spans = [
     { from: 0, to: from },
     { from: to, to: tokens.length },

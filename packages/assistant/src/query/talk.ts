@@ -1,5 +1,6 @@
 /** Talk that asks for no figure: greetings, what the assistant is, other subjects, and questions about the answer before. */
-import type { Request } from './query.ts'
+import type { Memory, Request, Subject } from './query.ts'
+import { inField } from './requests.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 
 type Social = NonNullable<Request['social']>
@@ -46,4 +47,59 @@ export function coverage(sight: Sight, prefix: string): number {
   const covered = new Set<number>()
   for (const hit of sight.hits(prefix, true)) for (let at = hit.from; at < hit.to; at++) covered.add(at)
   return covered.size / length
+}
+
+/** A subject as likely as this is asked for, though a word of another field of life stands beside it. */
+const outsideBelow = 0.5
+/** A theme as sure as this, though several words of another field do. */
+const likelyTheme = 0.7
+
+const bySurety = (a: Subject, b: Subject): number => b.certainty - a.certainty
+
+/** Greetings, questions about the assistant, other fields of life, nothing readable. */
+export function talk(
+  sight: Sight,
+  requests: readonly Request[],
+  memory: Memory | undefined,
+): { readonly follows: boolean; readonly requests: readonly Request[] } | undefined {
+  const { reading } = sight
+  const one = (request: Request): { readonly follows: boolean; readonly requests: readonly Request[] } => ({
+    follows: false,
+    requests: [request],
+  })
+  const best = requests.flatMap(({ subjects }) => subjects.slice(0, 1)).toSorted(bySurety)[0]
+  const computes = requests[0]?.calculations !== undefined && sight.hits('calcolo').length > 0
+  const strength = computes ? 1 : (best?.certainty ?? 0)
+  const job = requests[0]?.act === 'classify'
+  const themed = job || (best !== undefined && best.type !== 'card' && strength >= likelyTheme)
+  const itself = aboutAssistant(sight)
+  // "Mi serve aiuto per un evento" in a longer question is no question about the assistant.
+  if (itself && coverage(sight, 'sociale') >= (themed ? 0.5 : strength >= 0.3 ? 0.35 : 0.15))
+    return one({ act: 'social', social: itself, subjects: [], certainty: 'sure' })
+  const social = socialOf(sight)
+  const meaty = hasMeat(sight)
+  if (
+    social &&
+    !meaty &&
+    !themed &&
+    strength < 0.75 &&
+    !(memory && aboutAnswer(sight) && social !== 'thanks') &&
+    coverage(sight, 'sociale') >= 0.4
+  ) {
+    return one({ act: 'social', social, subjects: [], certainty: 'sure' })
+  }
+  // "Pioveva, sono scivolato in reparto. Chi mi paga?" has a word of the weather in its story, and is about work.
+  const asks = reading.asking.some(Boolean)
+  const outside = sight.hits('fuori').filter(hit => !asks || reading.asking[sight.sentenceOf(hit.from)] === true)
+  const below = outside.length > 1 ? likelyTheme : outsideBelow
+  if (outside.length > 0 && !themed && strength < below && !inField(sight))
+    return one({ act: 'outside', subjects: [], certainty: 'sure' })
+  if (reading.tokens.length === 0) return one({ act: 'inform', subjects: [], certainty: 'nothing' })
+  return undefined
+}
+
+/** Figures that are not words of the talk itself ("grazie mille"). */
+function hasMeat(sight: Sight): boolean {
+  const said = sight.hits('sociale', true)
+  return sight.reading.quantities.some(quantity => !said.some(hit => overlaps(hit, quantity)))
 }

@@ -2,6 +2,8 @@
 import type { Circumstances, EndingCause } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
+import type { Draft } from './draft.ts'
+import type { Slots } from './query.ts'
 import { within } from './segments.ts'
 import { idOf, isJustBefore, overlaps, type Sight } from './sight.ts'
 import { coordinated } from './themes.ts'
@@ -19,6 +21,8 @@ export function workGroups(sight: Sight, span: Span): readonly (readonly string[
   const all = sight.hits('lavoro').filter(hit => within(hit, span) && !patterns.some(pattern => overlaps(pattern, hit)))
   // "Turnista, straordinario notturno" says who works; alone it says which work.
   const hits = all.some(hit => !isWorker(sight, hit)) ? all.filter(hit => !isWorker(sight, hit)) : all
+  // "Di notte e festive insieme": of both kinds at once.
+  if (hits.some(hit => isTogether(sight, hit))) return [plainKinds([...new Set(hits.map(idOf))])]
   const groups: string[][] = []
   let last: ConceptHit | undefined
   for (const hit of hits) {
@@ -76,6 +80,12 @@ function parted(sight: Sight, first: ConceptHit, second: ConceptHit): boolean {
   return isNext(sight, first, second)
 }
 
+const isTogether = (sight: Sight, { to }: ConceptHit): boolean =>
+  [to, to + 1].some(at => together.has(sight.word(at)) && sight.clauseOf(at) === sight.clauseOf(to - 1))
+
+/** Words that make one case of what an "e" joins. */
+export const together: ReadonlySet<string> = wordSet('insieme contemporaneamente')
+
 /** Whether only words of a list stand between two kinds, and one of them parts them. */
 function isNext(sight: Sight, first: ConceptHit | undefined, second: ConceptHit): boolean {
   if (first === undefined) return false
@@ -110,14 +120,24 @@ function causesBefore(sight: Sight, span: Span): readonly EndingCause[] {
 export const byWork: ReadonlySet<string> = new Set(['maggiorazioni', 'part_time', 'indennita'])
 const byCause: ReadonlySet<string> = new Set(['preavviso'])
 
+const feast = 'festivo'
+
+/** "L'8 dicembre, 7 ore normali e 2 di straordinario": the kinds of each of the hours of a feast, where they differ. */
+function hoursApart({ lavoro }: Circumstances, { hours }: Pick<Slots, 'hours'>): readonly (readonly string[])[] {
+  if (!lavoro?.includes(feast)) return []
+  return withoutRepeats(hours.map(({ kinds }) => plainKinds([...new Set([...kinds, feast])])))
+}
+
 /** What each request of a part says for itself; one empty one where nothing parts them. */
 export function variantsOf(
   sight: Sight,
   span: Span,
   theme: string | undefined,
-  said: Circumstances,
+  { said, slots }: Pick<Draft, 'said' | 'slots'>,
 ): readonly Circumstances[] {
   if (theme !== undefined && byWork.has(theme)) {
+    const told = hoursApart(said, slots)
+    if (told.length > 1) return told.map(lavoro => ({ lavoro }))
     const isFlexible = said.lavoro?.includes(flexible) === true
     const groups = workGroups(sight, span).filter(group => !isFlexible || !group.every(kind => heads.includes(kind)))
     const [only] = groups

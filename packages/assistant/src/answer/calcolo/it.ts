@@ -29,6 +29,8 @@ const saidAs = ({ value }: Told): string => ({ net: ' netti', gross: ' lordi' })
 const minimum = ({ has }: Told): string =>
   `{!minimo_lordo} lordi${has('minimo_netto') ? ', circa {!minimo_netto} netti' : ''}`
 
+const inYear = ({ has, value }: Told): string =>
+  has('differenza_anno') ? `, {!differenza_anno} in un anno (${value('instalments')} mensilità)` : ''
 const worked = (has: Told['has']): string =>
   has('lordo_lavorato') ? '; le ore lavorate valgono {!lordo_lavorato} lordi' : ''
 
@@ -87,6 +89,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
   overtime: told =>
     `Per ${hours(told.value('hours'))} spettano {!ore_totale} lordi, di cui {di_cui_maggiorazione} di maggiorazione${percent(told)}.`,
   'no-overtime': 'Di straordinario non c’è nulla: le ore della settimana non superano l’orario pieno.',
+  'without-rate': ({ value }) =>
+    `Un’ora vale {!paga_oraria} lordi: ${hours(value('hours'))}, senza la maggiorazione, sono {!ore_base}.`,
   'plain-hours': ({ value }) => `Per ${hours(value('hours'))} spettano {!ore_totale} lordi.`,
   surcharge: told =>
     `Per ${hours(told.value('hours'))} la maggiorazione${percent(told)} vale {!di_cui_maggiorazione} lordi; con la paga delle ore sono {!ore_totale}.`,
@@ -94,7 +98,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Per ${value('nights') === '1' ? 'una notte' : `${value('nights')} notti`} spettano {!indennita_notti} lordi (${value('each')} € a notte).`,
   'extra-month': ({ has, value }) => {
     const part = value('months') === '12' ? '' : ` (${months(value('months'))} su 12)`
-    return `La ${value('id')}${part} è di {!${value('id')}} lordi${has(`${value('id')}_netta`) ? `, circa {!${value('id')}_netta} netti` : ''}.`
+    return `La ${value('id')}${part} è di {!${value('id')}} lordi${has(`${value('id')}_netta`) ? `, circa {!${value('id')}_netta} netti` : ''}${has('rateo_mese') ? '; un rateo è di {rateo_mese} lordi' : ''}.`
   },
   'no-extra-month': ({ value }) => `Il CCNL ${value('agreement')} non prevede la ${value('id')}.`,
   'unpaid-absence': ({ value }) =>
@@ -193,13 +197,12 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'to-give-back': ({ has, value }) =>
     `Da restituire a conguaglio ci sono {!da_restituire}: spettano {spettante} su {ricevuto} avuti${has('rata_restituzione') ? `, in ${value('instalments')} rate da {!rata_restituzione}` : ', in una volta'}.`,
   'nothing-to-give-back': 'Non c’è nulla da restituire: spettano {!spettante} e ne sono stati avuti {ricevuto}.',
-  'table-steps': ({ value }) =>
-    `${capitalise(withDate('dal', value('date')))} spettano {!lordo_mese} lordi al mese (oggi {lordo_oggi}), con più tappe: ${value(
-      'steps',
-    )
+  'table-steps': told =>
+    `${capitalise(withDate('dal', told.value('date')))} spettano {!lordo_mese} lordi al mese (oggi {lordo_oggi}), con più tappe: ${told
+      .value('steps')
       .split(' ')
       .map(id => `{!${id}}`)
-      .join(', ')}.`,
+      .join(', ')}; in tutto {!differenza_lorda} in più${inYear(told)}.`,
   absorbed: ({ value }) =>
     `${capitalise(withDate('dal', value('date')))} l’aumento di {aumento} assorbe il superminimo: ne restano {!superminimo_mensile} e il lordo complessivo è di {!lordo_mese} al mese (prima {lordo_prima}).`,
   'substitute-tax': ({ has, value }) =>
@@ -273,15 +276,15 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Per ${days(value('days'))} di trasferta sono tassati {!parte_tassata} ed esenti {!parte_esente} ({esente_giorno} al giorno), su {trasferta}.`,
   'travel-agreement': ({ value }) =>
     `Per ${value('count') === '1' ? 'una trasferta' : `${value('count')} trasferte`} spettano {!trasferta}, di cui {parte_esente} esenti da imposte e contributi.`,
-  'table-step': ({ has, value }) =>
-    `${capitalise(withDate('dal', value('date')))} spettano {!lordo_mese} lordi al mese: {!differenza_lorda} in più di oggi ({lordo_oggi})${has('differenza_anno') ? `, {!differenza_anno} in un anno (${value('instalments')} mensilità)` : ''}.${has('paga_oraria_dopo') ? ' Un’ora vale {!paga_oraria_prima} oggi e {!paga_oraria_dopo} da allora.' : ''}`,
-  'table-step-past': ({ has, value }) => {
-    const year = has('differenza_anno') ? `, {!differenza_anno} in un anno (${value('instalments')} mensilità)` : ''
-    const over = has('differenza_periodo') ? `, {!differenza_periodo} per ${value('many')} mensilità` : year
+  'table-step': told =>
+    `${capitalise(withDate('dal', told.value('date')))} spettano {!lordo_mese} lordi al mese: {!differenza_lorda} in più di oggi ({lordo_oggi})${inYear(told)}.${told.has('paga_oraria_dopo') ? ' Un’ora vale {!paga_oraria_prima} oggi e {!paga_oraria_dopo} da allora.' : ''}`,
+  'table-step-past': told => {
+    const { has, value } = told
+    const over = has('differenza_periodo') ? `, {!differenza_periodo} per ${value('many')} mensilità` : inYear(told)
     const tax = has('imposta_sostitutiva')
       ? `: l’imposta sostitutiva del ${value('rate')}% è di {!imposta_sostitutiva} e restano {!netto_premio} netti`
       : ''
-    return `L’aumento ${withDate('del', value('date'))} vale {!differenza_lorda} lordi al mese (da {lordo_prima} a {lordo_mese})${over}${tax}.`
+    return `L’aumento ${withDate('del', value('date'))} vale {!differenza_lorda} lordi al mese (da {lordo_prima} a {lordo_mese})${over}${tax}.${has('lordo_prossimo') ? ` ${capitalise(withDate('dal', value('next')))} spettano {lordo_prossimo}, {aumento_prossimo} in più.` : ''}`
   },
   'severance-year': ({ value }) =>
     `In ${value('service') || 'un anno'} maturano {!quota_tfr} lordi di TFR ({!quota_tfr_netta} tolto il contributo dello 0,5%).`,

@@ -51,7 +51,7 @@ import {
 } from './shape.ts'
 import { changedLines } from './sheet.ts'
 import { arrears, contributions, mothersRelief, pensionFund, surtaxes, taxOfIncome, yearEnd } from './tax-kinds.ts'
-import { hours } from './time-kinds.ts'
+import { hours, withoutRate } from './time-kinds.ts'
 import { tips } from './tips.ts'
 import { mileage, travel } from './travel-kinds.ts'
 import { wageGuarantee } from './wage-guarantee.ts'
@@ -157,6 +157,7 @@ export function calculate(
     } catch (error) {
       if (error instanceof MissingInput) {
         need ??= error.need
+        if (error.found) outcomes.push({ kind, lead: kind, values: {}, ...error.found, lines, also: [] })
         const range = error.need.code === 'level' && outcomes.length === 0 ? levelRange(of) : undefined
         if (range) outcomes.push(range)
       } else if (error instanceof PayrollError) {
@@ -189,7 +190,7 @@ export function calculate(
     understood: notes.understood,
     remarks: notes.remarks,
     // What one of several calculations lacks is not asked when the others have answered.
-    ...(need && !outcomes.some(({ goals, lead }) => goals.length > 0 && lead !== 'levels') ? { need } : {}),
+    ...(need && !outcomes.some(({ goals, lead }) => goals.length > 0 && !asking.has(lead)) ? { need } : {}),
     fields: offeredFields({ ...request, kinds }, fieldDefaults(request, notes.understood), lines),
     cited: notes.cited,
     changes: outcomes.length > 0 && corrected ? changedLines(lines, request.before) : [],
@@ -200,6 +201,9 @@ export function calculate(
     },
   }
 }
+
+/** What is told while something lacks. */
+const asking: ReadonlySet<string> = new Set(['levels', withoutRate])
 
 /** What kinds asked beside another calculation are lines of. */
 const linesOf: Readonly<Partial<Record<CalculationKind, readonly string[]>>> = {

@@ -144,9 +144,13 @@ export function tableStep(of: Case): Found {
         return id
       })
     : []
-  const values = { date, ...stepOver(of, step, date), instalments: formatPlain(instalmentsOf(of)) }
-  if (request.instalments || request.kinds.includes('gross-year'))
-    sheet.put('differenza_anno', times(step, instalmentsOf(of)), bySum)
+  const values = {
+    date,
+    ...stepOver(of, step, date),
+    ...(isPast && !request.ended ? putNext(of, other, on) : {}),
+    instalments: formatPlain(instalmentsOf(of)),
+  }
+  putYearOf(of, step)
   const goals = [
     'differenza_lorda',
     'lordo_mese',
@@ -168,7 +172,8 @@ function severalSteps(of: Case, steps: readonly string[], on: (day: string) => B
   const { sheet } = of
   const now = on(of.request.today)
   const source = ({ row }: BasePay) => (row ? byAgreement(row) : bySum)
-  let last = sheet.put('lordo_oggi', now.monthly, source(now))
+  const first = sheet.put('lordo_oggi', now.monthly, source(now))
+  let last = first
   const goals = steps.map((date, index) => {
     const pay = on(date)
     const code = numbered('aumento_tappa', index)
@@ -177,11 +182,32 @@ function severalSteps(of: Case, steps: readonly string[], on: (day: string) => B
     return code
   })
   sheet.put('lordo_mese', last, source(on(steps.at(-1) ?? of.request.date)))
+  const whole = sheet.put('differenza_lorda', less(last, first), bySum)
+  const year = putYearOf(of, whole)
   return {
-    goals: ['lordo_mese', ...goals],
+    goals: ['lordo_mese', ...goals, 'differenza_lorda', ...year],
     lead: 'table-steps',
-    values: { date: steps.at(-1) ?? '', steps: goals.join(' ') },
+    values: { date: steps.at(-1) ?? '', steps: goals.join(' '), instalments: formatPlain(instalmentsOf(of)) },
   }
+}
+
+/** What a difference comes to in a year, where a year is asked. */
+function putYearOf(of: Case, step: Decimal): readonly string[] {
+  const { request, sheet } = of
+  if (!request.instalments && !request.kinds.includes('gross-year')) return []
+  sheet.put('differenza_anno', times(step, instalmentsOf(of)), bySum)
+  return ['differenza_anno']
+}
+
+/** After a step gone by, the one to come: what the month comes to then. */
+function putNext(of: Case, now: Decimal, on: (day: string) => BasePay): Readonly<Record<string, string>> {
+  const next = stepsOfLevel(of).find(from => from > of.request.today)
+  if (next === undefined) return {}
+  const pay = on(next)
+  const source = pay.row ? byAgreement(pay.row) : bySum
+  of.sheet.put('lordo_prossimo', pay.monthly, source)
+  of.sheet.put('aumento_prossimo', less(pay.monthly, now), source)
+  return { next }
 }
 
 interface Raised {

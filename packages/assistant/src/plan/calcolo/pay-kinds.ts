@@ -285,6 +285,8 @@ export function extraMonth(of: Case, which: keyof typeof extraMonthIds): Found {
     source,
   )
   const values = { id, months: String(months), from, to }
+  if (request.slots.accrualAsked && months > 1)
+    sheet.put('rateo_mese', times(month, ...(share === 1 ? [] : [share]), part(1, 12)), source)
   if (agreement && isDomestic(agreement)) return { goals: [id], lead: 'extra-month', values }
   if (!years.includes(request.year)) {
     of.remark('unknown-year', { years: years.join(', ') })

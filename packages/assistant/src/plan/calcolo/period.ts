@@ -75,7 +75,10 @@ export function extraMonths(
   which: 'thirteenth' | 'fourteenth',
 ): { readonly months: number; readonly from: string; readonly to: string } {
   const { fields, slots, hired, ended, year, month, periodSaid, kinds, absences } = of.request
-  const said = parsePlain(fields.mesi_maturati) ?? (slots.worked?.unit === 'mesi' ? slots.worked.value : undefined)
+  // "Quant'è un rateo?": one month's, where nobody says how many were worked.
+  const one = slots.accrualAsked && !hired && !ended ? 1 : undefined
+  const said =
+    parsePlain(fields.mesi_maturati) ?? (slots.worked?.unit === 'mesi' ? slots.worked.value : undefined) ?? one
   const absence = absences.find(({ kind }) => kind === 'leave' || kind === 'other')
   // Leave that accrues "from January to November" has its own bounds.
   if (kinds.includes('leave-accrual') && absence?.from && absence.to) {

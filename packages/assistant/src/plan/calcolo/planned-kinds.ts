@@ -135,6 +135,11 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
       // Pay by the month, the hour and the year may be asked together.
       case 'gross-month':
         return (
+          !(
+            others.includes('seniority-steps') &&
+            others.some(other => traits.unitOfPay.has(other)) &&
+            hasSteps(request)
+          ) &&
           (!gross || slots.monthShare !== undefined) &&
           others.every(other => traits.unitOfPay.has(other) || besidePay(request, other))
         )
@@ -178,6 +183,9 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   })
   return rest.length > 0 ? rest : unique
 }
+
+/** Seniority steps that are known tell the month with them. */
+const hasSteps = ({ hired, stepCount }: CalculationRequest): boolean => hired !== undefined || stepCount !== undefined
 
 /** What tells nothing of the month's pay, which may be asked beside it. */
 const besidePay = (request: CalculationRequest, kind: CalculationKind): boolean =>

@@ -29,7 +29,7 @@ export function proposeLevel(
   // A level that was said and that the agreement does not have is asked again, never replaced.
   if (!job?.terms.some(({ negated }) => !negated) || query.doubts.some(({ type }) => type === 'level')) return undefined
   const [best, ...rest] = agreementsFor(query, knowledge, known, job)
-    .map(agreement => ({ agreement, found: classify(knowledge, agreement, job) }))
+    .map(agreement => ({ agreement, found: classify(knowledge, agreement, job, query.said.gruppo) }))
     .filter(({ found }) => found.named && found.ranked.length > 0)
     .toSorted((one, other) => sure[other.found.strength] - sure[one.found.strength])
   if (!best) return undefined

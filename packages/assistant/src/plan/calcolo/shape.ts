@@ -164,10 +164,13 @@ export interface SelectedRow {
 /** Thrown inside a calculation when an input lacks; the dispatcher turns it into the question to ask. */
 export class MissingInput extends Error {
   readonly need: Need
+  /** What was found without it. */
+  readonly found: Found | undefined
 
-  constructor(need: Need) {
+  constructor(need: Need, found?: Found) {
     super(need.code)
     this.name = 'MissingInput'
     this.need = need
+    this.found = found
   }
 }

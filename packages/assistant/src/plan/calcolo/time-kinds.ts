@@ -2,7 +2,7 @@
 import type { Fact } from '@ccnl/knowledge'
 import { formatItalian, formatPlain } from '@ccnl/payroll'
 import { cents, Exact } from './amounts.ts'
-import type { BasePay } from './base-pay.ts'
+import { type BasePay, hourOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { factsOf, openConditions } from './facts.ts'
 import { counted, over, rate, times } from './formula.ts'
@@ -29,6 +29,9 @@ export function pricedHours({
   return price === undefined || all === undefined ? undefined : { price, hours: all }
 }
 
+/** The sentence of hours whose surcharge is not known. */
+export const withoutRate = 'without-rate'
+
 /** What hours with a surcharge are paid; where none were said, what one is. */
 export function hours(of: Case, kind: string): Found {
   const { request, sheet } = of
@@ -50,7 +53,8 @@ export function hours(of: Case, kind: string): Found {
   const one = { kinds: request.said.lavoro ?? [hourKinds[kind] ?? ''], hours: daily ?? 1, words: '' }
   const paid = paidHours(of, pay, request.hours.length > 0 ? request.hours : [one])
   if (paid.length === 0 && request.hours.some(({ ofWeek }) => ofWeek)) return { goals: [], lead: 'no-overtime' }
-  if (paid.length === 0) throw new MissingInput({ code: 'no-rate', field: 'maggiorazione_percento' })
+  if (paid.length === 0)
+    throw new MissingInput({ code: 'no-rate', field: 'maggiorazione_percento' }, plainHours(of, pay))
   const sums = putHours(of, pay, paid)
   sheet.put('ore_totale', sums.total, bySum)
   if (!sums.surcharge.isZero()) sheet.put('di_cui_maggiorazione', sums.surcharge, bySum)
@@ -74,6 +78,15 @@ export function hours(of: Case, kind: string): Found {
     lead: sums.surcharge.isZero() ? 'plain-hours' : whole ? 'overtime' : 'surcharge',
     values,
   }
+}
+
+/** Hours whose surcharge the base does not hold: what an hour is, and what they are without it. */
+function plainHours(of: Case, pay: BasePay): Found | undefined {
+  const { request, sheet } = of
+  if (request.hours.length === 0) return undefined
+  const count = request.hours.reduce((all, { hours: each }) => all + each, 0)
+  sheet.put('ore_base', times(hourOf(of, pay), counted(count, 'ore')), bySum)
+  return { goals: ['paga_oraria', 'ore_base'], lead: withoutRate, values: { hours: formatPlain(count) } }
 }
 
 /** "Ho lavorato a Natale": a feast that was worked is a day of the week's hours, where none were told. */

@@ -31,7 +31,7 @@ function betweenAgreements(query: Query, said: Circumstances, context: PlanConte
   const { livelli, ...others } = said
   const forms = levelForms(livelli ?? query.slots.levels ?? [], agreements)
   const job = forms.length === 0 ? describedJob(query, context) : undefined
-  const classified = job ? classifiedIn(agreements, job, context, placed) : undefined
+  const classified = job ? classifiedIn(agreements, job, context, placed, said.gruppo) : undefined
   const sides = agreements.map((agreement): Side => {
     const base = { agreement, date: query.date, apart: 'agreement' as const }
     const { levelsOf } = query.slots
@@ -64,8 +64,9 @@ function classifiedIn(
   job: Job,
   { knowledge }: PlanContext,
   placed: Placed,
+  groups: Circumstances['gruppo'],
 ): ReadonlyMap<string, Classification> {
-  const found = agreements.map(agreement => classify(knowledge, agreement, job))
+  const found = agreements.map(agreement => classify(knowledge, agreement, job, groups))
   const sure = found.every(({ strength, named }) => named && (strength === 'strong' || strength === 'fair'))
   return new Map(placed === 'sure' && !sure ? [] : found.map(one => [one.agreement.code, one]))
 }

@@ -180,3 +180,21 @@ describe('jobs in lay words', () => {
     },
   )
 })
+
+test.each([
+  ['K521', 'operaio comune', '5'],
+  ['K521', 'operaia specializzata', '3'],
+  ['K521', 'impiegata di concetto', '2'],
+  ['F060', 'operaio qualificato in falegnameria', 'D'],
+])('a class with its grade is a level where nothing else tells one: %s, %s', (code, message, level) => {
+  const { codes, strength, named } = classified(code, message)
+  expect([codes[0], strength, named]).toEqual([level, 'fair', true])
+})
+
+test('a level paid in the table of a group alone is of its people, who have no other', () => {
+  const agreement = knowledge.agreement('F060')
+  if (!agreement) throw new Error('F060: no such agreement')
+  const found = classify(knowledge, agreement, jobOf('operaio qualificato', 'F060'), ['lapidei'])
+  expect(found.ranked.map(fit => fit.level.code)[0]).toBe('L-5')
+  expect(found.ranked.every(({ level }) => level.code.startsWith('L-'))).toBe(true)
+})

@@ -2,6 +2,7 @@
 import type { Agreement, AgreementEntry, Knowledge } from '@ccnl/knowledge'
 import type { Job } from '../../query/query.ts'
 import { fitLevel, type LevelFit } from './fit.ts'
+import { openToGroups } from './group-levels.ts'
 import { type ReadJob, readJob } from './job.ts'
 import { type AgreementTexts, agreementTexts, type LevelText } from './level-texts.ts'
 import { type Deciding, decidingQuestion } from './question.ts'
@@ -33,13 +34,23 @@ const nearly = 0.4
 /** Scores below are chance. */
 const least = 0.12
 
-/** Ranks the levels of an agreement by how well their profiles and descriptions fit a job. */
-export function classify(knowledge: Knowledge, agreement: AgreementEntry | Agreement, job: Job): Classification {
+/**
+ * Ranks the levels of an agreement by how well their profiles and descriptions fit a job.
+ * @param groups those of the agreement that the person was said to be of
+ */
+export function classify(
+  knowledge: Knowledge,
+  agreement: AgreementEntry | Agreement,
+  job: Job,
+  groups: readonly string[] = [],
+): Classification {
   const words = tradeWords(knowledge)
   const texts = agreementTexts(knowledge, agreement)
   const read = readJob(words, job)
   const context = { words, texts, job: read }
-  const each = texts.levels.map(text => fitLevel(context, text))
+  const whole = knowledge.agreement(agreement.code)
+  const isOpen = whole ? openToGroups(whole, groups) : () => true
+  const each = texts.levels.filter(({ level }) => isOpen(level)).map(text => fitLevel(context, text))
   const found = each.some(fit => fit.byWork && fit.coverage >= 0.5)
   const fits = each
     // Where the work itself is named, a class of workers says little.
@@ -53,7 +64,7 @@ export function classify(knowledge: Knowledge, agreement: AgreementEntry | Agree
   const ranked = excluded ? belowExcluded(fits, excluded, texts) : standing
   const [first, second] = ranked
   const shown = examplesOf(texts)
-  const named = [...read.trades.values()].some(weight => weight >= 0.9)
+  const named = first?.byClass === true || [...read.trades.values()].some(weight => weight >= 0.9)
   if (!first) return { agreement, strength: 'none', ranked: [], described: texts.described, named, examples: shown }
   const strength = strengthOf(first, second, read, excluded !== undefined)
   const deciding =
@@ -111,6 +122,7 @@ const skilled = (text: LevelText | undefined): boolean =>
 /** How sure the first level is: never strong when something decisive is unknown or contradicted. */
 function strengthOf(first: LevelFit, second: LevelFit | undefined, job: ReadJob, contradicted: boolean): Strength {
   const margin = second ? first.score / second.score : Number.POSITIVE_INFINITY
+  if (first.byClass && !second?.byClass && !contradicted && margin >= 1.25) return 'fair'
   if (!first.byWork && first.coverage < 0.3 && job.units.length > 0 && margin < 1.5) return 'weak'
   if (contradicted) return 'weak'
   if (first.byWork && first.coverage >= 0.75 && margin >= 1.25)

@@ -13,6 +13,8 @@ export interface LevelFit {
   readonly coverage: number
   /** Whether the work itself was recognised, not just its grade or class. */
   readonly byWork: boolean
+  /** The level is told by a class and a grade alone ("operai comuni"), and both were said. */
+  readonly byClass: boolean
   /** A title that the level requires, and nobody said to hold or to lack. */
   readonly titleUnknown: boolean
   /** A title whose lack excludes the level. */
@@ -105,8 +107,30 @@ const skills: readonly Grade[] = [
   'quadro',
 ]
 
+interface ClassFit extends Omit<ProfileFit, 'text'> {
+  /** The class and the grade are those that were said. */
+  readonly isSaid: boolean
+}
+
+interface GradedClass {
+  readonly classes: readonly string[]
+  readonly grades: readonly Grade[]
+}
+
+/** Classes each with its own grades ("impiegati d'ordine e operai specializzati"); one that has none shares the next one's. */
+function gradedClasses(units: readonly Unit[]): readonly GradedClass[] {
+  const out: GradedClass[] = []
+  for (const unit of units) {
+    const own = skills.filter(grade => unit.grades.includes(grade))
+    const last = out.at(-1)
+    if (unit.classes.length > 0) out.push({ classes: unit.classes, grades: own })
+    else if (last) out[out.length - 1] = { ...last, grades: [...last.grades, ...own] }
+  }
+  return out.map((one, at) => (one.grades.length > 0 ? one : { ...one, grades: out[at + 1]?.grades ?? [] }))
+}
+
 /** What a text that names only a class and a grade ("operaio specializzato") has to do with the job. */
-function fitClass({ job }: FitContext, units: readonly Unit[]): Omit<ProfileFit, 'text'> | undefined {
+function fitClass({ job }: FitContext, units: readonly Unit[]): ClassFit | undefined {
   if (units.some(isWork)) return undefined
   const classes = units.flatMap(unit => unit.classes)
   const grades = [...new Set(units.flatMap(unit => unit.grades))]
@@ -127,6 +151,13 @@ function fitClass({ job }: FitContext, units: readonly Unit[]): Omit<ProfileFit,
   return {
     coverage: (0.3 * share + 0.2 * Math.min(1, graded)) * factor,
     score: (0.5 * share + 0.45 * Math.min(2, graded) + 0.35 * fits) * factor,
+    isSaid: gradedClasses(units).some(
+      one =>
+        one.classes.some(name => job.classes.get(name) === 1) &&
+        one.grades.length > 0 &&
+        one.grades.length === said.length &&
+        said.every(grade => one.grades.includes(grade)),
+    ),
   }
 }
 
@@ -217,6 +248,7 @@ export function fitLevel(context: FitContext, text: LevelText): LevelFit {
     // What is done another way is not yet the same work.
     coverage: (best?.byWork ? best.coverage : Math.max(best?.coverage ?? 0, described.work)) * Math.min(1, way),
     byWork: (best?.byWork ?? false) || described.work > 0,
+    byClass: described.byClass,
     titleUnknown: unknown,
     titleDenied: denied,
     inexperienced: job.novice && (best?.expert ?? false),
@@ -233,7 +265,7 @@ function describe(
   context: FitContext,
   units: readonly Unit[],
   told: readonly Unit[],
-): { readonly score: number; readonly work: number } {
+): { readonly score: number; readonly work: number; readonly byClass: boolean } {
   const { job, texts } = context
   let total = 0
   let held = 0
@@ -243,7 +275,7 @@ function describe(
     held += worth * cover(context, unit) * (told.some(other => sharesWork(unit, other)) ? 0.3 : 1)
   }
   const ofClass = fitClass(context, units)
-  if (ofClass) return { score: 0.8 * ofClass.score, work: 0 }
+  if (ofClass) return { score: 0.8 * ofClass.score, work: 0, byClass: ofClass.isSaid }
   const share = Math.max(0, ...units.flatMap(unit => unit.classes).map(name => job.classes.get(name) ?? 0))
   const grades = new Set(units.filter(unit => !unit.negated).flatMap(unit => unit.grades))
   const graded = [...grades].filter(grade => job.grades.has(grade)).length
@@ -252,5 +284,6 @@ function describe(
   return {
     score: weight * held + 0.3 * share + 0.2 * Math.min(2, graded),
     work: total > 0 ? Math.max(0, held) / total : 0,
+    byClass: false,
   }
 }

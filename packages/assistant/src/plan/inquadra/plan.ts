@@ -28,9 +28,10 @@ export function planClassification(query: Query, request: Request, context: Plan
   const [agreement] = agreements
   if (!agreement) return job ? planAsk(query, request, context, {}) : askJob(request, undefined, undefined)
   if (!job) return askJob(request, agreement, classify(context.knowledge, agreement, noJob))
-  const each = agreements
-    .slice(0, most.agreements)
-    .map(one => ({ agreement: one, classification: classify(context.knowledge, one, job) }))
+  const each = agreements.slice(0, most.agreements).map(one => ({
+    agreement: one,
+    classification: classify(context.knowledge, one, job, saidIn(query, request).gruppo),
+  }))
   // Of agreements that only a trade brought up, the one whose levels describe it best comes first; words of its own field count.
   const mentioned = new Map(query.agreements.map(mention => [mention.code, mention.certainty >= sureTrade ? 2.5 : 1.5]))
   const rank = (one: (typeof each)[number]): number =>

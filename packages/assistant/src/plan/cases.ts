@@ -1,0 +1,33 @@
+/** One measure asked for several people or cases: each that has another figure is told. */
+import type { Query, Request } from '../query/query.ts'
+import type { CaseFinding, Finding } from './finding.ts'
+import { isEmpty } from './law-or-figure.ts'
+
+/**
+ * What the other cases of the message have of the measure asked, where that is something else.
+ * @param answer what answers one request
+ */
+export function planCases(
+  query: Query,
+  found: readonly Finding[],
+  answer: (query: Query, request: Request) => readonly Finding[],
+): readonly CaseFinding[] {
+  const first = found.find(isFigures)
+  if (!first || !query.cases) return []
+  return query.cases.others.flatMap(({ words, query: other }): readonly CaseFinding[] => {
+    const inner = other.requests.flatMap(request => answer(other, request)).find(isFigures)
+    return inner && !isEmpty(inner) && figuresOf(inner) !== figuresOf(first) ? [{ type: 'case', words, inner }] : []
+  })
+}
+
+const isFigures = (finding: Finding): finding is CaseFinding['inner'] =>
+  finding.type === 'facts' || finding.type === 'pay' || finding.type === 'comparison'
+
+const figuresOf = (finding: CaseFinding['inner']): string =>
+  JSON.stringify(
+    finding.type === 'comparison'
+      ? finding.rows.flatMap(({ lines }) => lines.flatMap(({ cells }) => cells))
+      : finding.type === 'facts'
+        ? [finding.holding, finding.open].map(list => list.map(one => ('fact' in one ? one.fact : one).value))
+        : finding.rows.map(({ level, total }) => [level, total]),
+  )
