@@ -7,7 +7,6 @@ import {
   grossWords,
   isAccrualBeside,
   isMonthGross,
-  isPlace,
   wholePays,
 } from './asked-pays.ts'
 import { asksOfDismissal, asMeant, isOfIllness, isTold, mothersFrom } from './calculation-words.ts'
