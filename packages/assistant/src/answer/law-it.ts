@@ -118,6 +118,7 @@ export const sums = {
   label: 'nel tuo caso',
   ofWeek: (hours: string, days: string): string => `Con ${hours} su ${days} sono `,
   ofWeeks: (weeks: string, due: string): string => `Con ${weeks} di contributi sono ${due}: circa `,
+  ofFund: (percent: string, fund: string): string => `Al massimo il ${percent} di ${fund}: `,
   ofDays: (days: string): string => `Per un contratto di ${days} sono `,
   ofMonths: (months: string): string => `Per ${months} sono `,
 }

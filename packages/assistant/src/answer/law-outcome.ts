@@ -95,6 +95,8 @@ function sumOpening(of: LawSum['of']): string {
       return sumWords.ofMonths(formatQuantity(of.months, 'mesi'))
     case 'days':
       return sumWords.ofDays(formatQuantity(of.days, 'giorni_calendario'))
+    case 'fund':
+      return sumWords.ofFund(formatQuantity(of.percent, 'percento'), formatQuantity(of.fund, 'euro'))
     case 'weeks':
       return sumWords.ofWeeks(formatQuantity(of.weeks, 'settimane'), formatQuantity(of.due, 'settimane'))
   }

@@ -18,7 +18,7 @@ type Found = Bare<Quantity>
 /** Words that no number counts. */
 const uncounted = wordSet(
   'e o ed a ad al alla ai alle agli da dal dalla dei delle di del della in nel nella con su per tra fra che chi cui se non ma il lo la i gli le l un una uno mi ti si ci vi ne ho hai ha ' +
-    'abbiamo hanno sono sei era quanto quanti quanta quale come quando dove perche posso puo devo deve spetta euro netti lordi x piu meno anche poi invece ogni mio mia suo sua ccnl c d ' +
+    'abbiamo hanno sono sei era quanto quanti quanta quale come quando dove perche posso puo devo deve spetta euro netti lordi x piu meno oltre anche poi invece ogni mio mia suo sua ccnl c d ' +
     'lavoro prendo faccio devono qual entro oggi domani ieri solo circa no si va vale prende fa do mese dopo prima senza sempre uguale fisso fissa fissi esatti tutti tutto insomma quasi ora adesso infatti subito ancora almeno full part time attuali attuale dalle dall dello degli nello nei negli sul sulla sugli sulle allo',
 )
 const adjectives = wordSet('altri altre nuovi nuove primi prime ultimi ultime veri interi')

@@ -14,6 +14,7 @@ export interface LawSum {
     | { readonly type: 'months'; readonly months: number }
     | { readonly type: 'days'; readonly days: number }
     | { readonly type: 'weeks'; readonly weeks: number; readonly due: number }
+    | { readonly type: 'fund'; readonly fund: number; readonly percent: number }
 }
 
 /** Every kind, each where the card and the question hold all that it takes. */
@@ -23,6 +24,7 @@ export function lawSums(card: LawCard, query: Query, said: Circumstances): reado
     ofMonths(card, query, said),
     ofLength(card, query, said),
     ofWeeks(card, query, said),
+    ofFund(card, query, said),
   ].filter(sum => sum !== undefined)
 }
 
@@ -72,6 +74,23 @@ function ofMonths(card: LawCard, query: Query, said: Circumstances): LawSum | un
   if (!each || others.length > 0) return undefined
   const least = Math.min(...facts.filter(({ measure }) => measure.endsWith(most)).map(({ value }) => value))
   return { value: cents(Math.min(months * each.value, least)), unit: 'euro', of: { type: 'months', months } }
+}
+
+/** How a measure is called that tells which share of the severance fund may be had at most. */
+const shareOfFund = 'quota_massima'
+
+/** A sum told beside it whose role nothing says is the fund, too. */
+const ofSeverance: ReadonlySet<string> = new Set(['severance-fund', 'unknown'])
+
+/** The most of the severance fund that was told (*anticipo del TFR*). */
+function ofFund(card: LawCard, query: Query, said: Circumstances): LawSum | undefined {
+  const share = factsInForce(card, query, said)
+    .filter(isCounted)
+    .find(({ measure, unit }) => measure === shareOfFund && unit === 'percento')
+  const [fund, ...others] = query.slots.amounts.filter(({ role, per }) => ofSeverance.has(role) && !per)
+  if (!share || !fund || others.length > 0 || !card.seeAlso.includes('tfr')) return undefined
+  const value = cents((fund.value * share.value) / 100)
+  return { value, unit: 'euro', of: { type: 'fund', fund: fund.value, percent: share.value } }
 }
 
 /** How a measure is called that tells for how many calendar days one is due. */

@@ -132,7 +132,11 @@ const endings: Readonly<Record<string, string>> = {
 export function asksLawOf(sight: Sight, { knowledge }: FollowContext, memory: Memory, { act }: Request): Request {
   const words = sight.reading.tokens.map(token => token.word).join(' ')
   const ended = endings[memory.said.causa ?? ''] ?? ''
-  const found = knowledge.searchLaw(`${ended} ${words}`, mostCards)
+  // "E prendo la naspi?", after leaving for a good reason: what was told says how it ended.
+  const [before] = memory.requests[0]?.subjects ?? []
+  const isOfEnd = memory.said.causa !== 'licenziamento'
+  const title = isOfEnd && before?.type === 'card' ? (knowledge.card(before.id)?.title ?? '') : ''
+  const found = knowledge.searchLaw(`${ended} ${title} ${words}`, mostCards)
   return asked(
     act,
     found.map(({ item, certainty }) => ({ type: 'card', id: item.id, certainty: Math.round(certainty * 100) / 100 })),
@@ -164,6 +168,8 @@ export function joiningCard(
   const [before] = memory.requests[0]?.subjects ?? []
   const [request] = requests
   if (!request || before?.type !== 'measure' || before.certainty < likely || !supposes(sight)) return undefined
+  // "E se ci molla lei?": the other end of what was told.
+  if (memory.said.causa !== undefined && sight.hits('causa').length > 0) return undefined
   const acts = [request.act, memory.requests[0]?.act]
   if (acts.includes('compute') || sight.hits('chiede').some(hit => figured.has(idOf(hit)))) return undefined
   const name = knowledge.vocabulary.themes.find(({ id }) => id === before.theme)?.name ?? ''
@@ -218,7 +224,44 @@ export function afterLaw(
   }
   if (isOwn) return requests
   const act = sight.hits('atto').length > 0 ? (now?.act ?? before.act) : before.act
-  return [asked(act, lookAfter(sight, knowledge, memory))]
+  if (asksInUnit(sight)) return [{ ...before, act: 'measure' }]
+  const found = lookAfter(sight, knowledge, memory)
+  const tells = sight.hits('atto').length === 0 && !sight.reading.asking.some(Boolean)
+  const near = [...found, ...before.subjects].filter(one => one.certainty >= leastDepending)
+  const first = tells ? near.find(one => dependsOn(knowledge, one, draft)) : undefined
+  if (!first) return [asked(act, found)]
+  return [
+    asked(act, [{ ...first, certainty: likely }, ...found.filter(one => !isSame(one, first))].slice(0, mostCards)),
+  ]
+}
+
+const isSame = (one: Subject, other: Subject): boolean =>
+  one.type === 'card' && other.type === 'card' && one.id === other.id
+
+/** Units in which the figure told may be asked again. */
+const units = wordSet('euro soldi cifra cifre lordi lordo denaro numeri pratica concreto giorni mesi ore')
+const leading = wordSet(
+  'quindi allora fino massimo circa piu meno tutto dunque insomma sarebbe sarebbero viene verrebbe vengono fa farebbe fanno',
+)
+
+/** "Quindi in euro fino a quanto?": nothing but a unit is named. */
+export function asksInUnit(sight: Sight): boolean {
+  const { tokens } = sight.reading
+  if (tokens.length > nameless) return false
+  const words = contentTerms(sight)
+  const named = tokens.filter(({ word }) => units.has(word) || leading.has(word))
+  if (!tokens.some(({ word }) => units.has(word))) return false
+  return words.every(term => named.some(({ stem }) => stem === term))
+}
+
+/** How likely a card must be whose figures depend on what was told now. */
+const leastDepending = 0.05
+
+/** "Da dicembre però scendo a 30 ore", after paid leave in hours and who pays it: the card whose figures are of so many hours. */
+function dependsOn(knowledge: Knowledge, subject: Subject, { said }: Draft): boolean {
+  if (subject.type !== 'card') return false
+  const keys = Object.keys(said)
+  return (knowledge.card(subject.id)?.facts ?? []).some(({ when }) => keys.some(key => key in when))
 }
 
 /** How much likelier another measure must be than the one told. */

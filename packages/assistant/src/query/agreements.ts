@@ -4,8 +4,11 @@ import type { AgreementEntry, Knowledge } from '@ccnl/knowledge'
 import { articles } from '../language/articles.ts'
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
+import { crossesComma, deniesWithin, isWhereOneWent } from './agreement-places.ts'
+import { besideTold } from './compared.ts'
 import { joinedNames, joints } from './joined-names.ts'
 import { fitLevels } from './levels.ts'
+import { tellsOtherWork } from './opening.ts'
 import type { AgreementMention, Doubt } from './query.ts'
 import { ofSector } from './sectors.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
@@ -50,28 +53,33 @@ export function createAgreementReader(
       place =>
         !themes.some(theme => overlaps(theme, place) && theme.to - theme.from > place.length) &&
         !degrees.some(degree => contains(degree, place)) &&
-        !crossesComma(sight, place),
+        !crossesComma(sight, place) &&
+        !isWhereOneWent(sight, place),
     )
     // "Un credito di 480 euro" is no bank.
     const amounts = sight.hits('importo', true)
     const names = named(sight, places).filter(
-      name => !amounts.some(one => overlaps(one, name) && one.to - one.from > name.length),
+      name =>
+        !isWhereOneWent(sight, name) && !amounts.some(one => overlaps(one, name) && one.to - one.from > name.length),
     )
     const trades = traded(places, names).map(trade =>
       isOwnWork(sight, trade) ? { ...trade, weight: trade.weight * ownWork } : trade,
     )
     const mentions = mentioned(sight, names, trades, entries, context.comparing)
-    const said = withLevels(ofSector(mentions, sight, entries, context.comparing), entries, context)
+    const here = withLevels(ofSector(mentions, sight, entries, context.comparing), entries, context)
+    const said = context.comparing ? besideTold(sight, here, context.memory, context.goesOn) : here
     const picked = context.picked
       .filter(code => entries.has(code))
       .map((code): AgreementMention => ({ code, by: 'picked', certainty: 1 }))
+    const others = context.goesOn && !context.comparing && tellsOtherWork(sight) ? ofOther(said, picked) : []
+    if (others.length > 0) return { agreements: others, doubts: [], said }
     if (picked.length > 0) return withPicked(picked, said, context)
     const joined = joinedNames(sight, names)
     if (joined.length > 1) {
       const named = new Set(names.map(name => name.code))
       return { agreements: withOthers(joined.map(asNamed), said, named, context), doubts: [], said }
     }
-    if (said.length > 0) return undecided(ofTold(said, entries, context), context)
+    if (said.length > 0) return undecided(ofTold(sight, said, entries, context), context)
     const before = context.memory
       .filter(mention => entries.has(mention.code))
       .map((mention): AgreementMention => ({ code: mention.code, by: 'memory', certainty: mention.certainty }))
@@ -82,20 +90,6 @@ export function createAgreementReader(
   }
 }
 
-/** "Edile non artigiana" is no name of the craftsmen's agreement. */
-const deniesWithin = (sight: Sight, { from, to }: Span): boolean =>
-  sight.reading.tokens.slice(from, to).some(({ word }) => word === 'non')
-
-/** Words that begin a clause within one phrase: "signora che pulisce casa". */
-const relative = wordSet('che chi dove e ed')
-
-/** "Grafici industria, gomma plastica" has no industry of rubber in it. */
-function crossesComma(sight: Sight, { from, to }: Span): boolean {
-  for (let at = from + 1; at < to; at++)
-    if (sight.clauseOf(at) !== sight.clauseOf(at - 1) && !relative.has(sight.word(at))) return true
-  return false
-}
-
 /** "La signora è inquadrata CS": a level that one agreement alone has tells it as a trade would. */
 function byLevels(entries: readonly AgreementEntry[], levels: AgreementContext['levels']): readonly AgreementMention[] {
   const fitting = entries.filter(entry => levels.every(forms => fitLevels(entry, forms).length === 1))
@@ -104,6 +98,10 @@ function byLevels(entries: readonly AgreementEntry[], levels: AgreementContext['
     ? [{ code: only.code, by: 'trade', words: levels[0]?.[0] ?? '', certainty: decided }]
     : []
 }
+
+/** "E la mia compagna che fa la badante?", with another agreement picked: hers is meant. */
+const ofOther = (said: readonly AgreementMention[], picked: readonly AgreementMention[]): readonly AgreementMention[] =>
+  said.slice(0, 1).filter(one => one.certainty >= decided && picked.every(({ code }) => code !== one.code))
 
 /** A picked agreement stays first; a name of another one is a doubt, a trade never. */
 function withPicked(
@@ -144,12 +142,16 @@ function undecided(said: readonly AgreementMention[], context: AgreementContext)
 
 /** "E alla macchina da stampa?": a trade that the twin of the agreement told would have, too, is of the one told. */
 function ofTold(
+  sight: Sight,
   said: readonly AgreementMention[],
   entries: ReadonlyMap<string, AgreementEntry>,
   { memory: [told], goesOn, comparing }: AgreementContext,
 ): readonly AgreementMention[] {
   const [first] = said
   if (comparing || !goesOn || !told || first?.by !== 'trade') return said
+  // "È in un hotel": a place of the twin, by which it is called, too.
+  const saysOf = (kind: string): boolean => sight.hits(kind).some(hit => idOf(hit) === first.code)
+  if (saysOf('ccnl') && saysOf('mestiere-ccnl')) return said
   const sets = (one: string, other: string): boolean => entries.get(one)?.notToConfuse[0]?.code === other
   const areTwins = sets(told.code, first.code) || sets(first.code, told.code)
   return areTwins ? [{ code: told.code, by: 'memory', certainty: told.certainty }] : said

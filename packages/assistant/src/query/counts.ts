@@ -34,9 +34,11 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
   const of = quantity.of ?? ''
   // "Una sua collega, che di anni ne ha dodici?"
   const isYears =
-    sight.word(quantity.from - 2) === 'ne' && [3, 4, 5].some(back => sight.word(quantity.from - back) === 'anni')
+    (sight.word(quantity.from - 2) === 'ne' && [3, 4, 5].some(back => sight.word(quantity.from - back) === 'anni')) ||
+    // "E quando ne avrò più di 5 di anni?"
+    (sight.word(quantity.to) === 'di' && sight.word(quantity.to + 1) === 'anni')
   if (of === '' && isYears && value <= 50) {
-    note(draft, 'anzianita', value, words)
+    note(draft, 'anzianita', bounded(value, quantity.bound), words)
     return true
   }
   const counts = (prefix: string): boolean =>

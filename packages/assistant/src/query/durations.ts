@@ -127,6 +127,8 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
   // "Collega al C3 con 7 anni di servizio": service is the case's, whoever's age is told.
   if ((person === 'other' && !ofWork.has(counted)) || away.has(before)) return true
   if (counted === 'fa') return true
+  // "La quattordicesima per un anno intero": all its months, whenever the work began.
+  if (value === 1 && wholeYear.has(counted)) draft.slots.worked ??= { value: year, unit: 'mesi' }
   if (counted === 'eta') {
     note(draft, 'eta', bounded(value, quantity.bound), words)
     return true
@@ -161,6 +163,7 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
   return true
 }
 
+const wholeYear = wordSet('intero pieno completo')
 const youngest = 15
 const adult = 25
 const working = wordSet('fa lavora lavorare lavorera assunta assunto apprendista vuole inizia comincia')
@@ -218,7 +221,6 @@ const farthestEngaged = 7
 const workingDays = 6
 
 const weeksOfYear = 52
-
 const perUnit: Readonly<Record<string, number>> = { mesi: 1, settimane: 12 / 52 }
 
 function readMonths(sight: Sight, quantity: Duration, draft: Draft): boolean {

@@ -3,7 +3,7 @@ import { wordSet } from '../language/cursor.ts'
 import { ordinalWord } from '../language/numbers.ts'
 import type { Quantity } from '../language/reading.ts'
 import { bounded, type Draft, note } from './draft.ts'
-import { openers } from './opening.ts'
+import { openers, opensAsSecond } from './opening.ts'
 import type { Memory } from './query.ts'
 import type { Sight } from './sight.ts'
 
@@ -81,7 +81,7 @@ function onlyNumber(sight: Sight, draft: Draft, memory: Memory): string | undefi
   const untold = sight.reading.quantities.some(
     quantity => quantity.type === 'count' && quantity.of === undefined && !draft.taken.has(quantity),
   )
-  if (!untold || Object.keys(draft.said).length > 0 || !openers.has(sight.word(0))) return undefined
+  if (!untold || Object.keys(draft.said).length > 0 || !opensAsSecond(sight)) return undefined
   const told = numeric.filter(key => memory.said[key] !== undefined)
   return told.length === 1 ? told[0] : undefined
 }
@@ -90,7 +90,7 @@ function onlyNumber(sight: Sight, draft: Draft, memory: Memory): string | undefi
 export function bareLevelForms(sight: Sight, memory: Memory | undefined): readonly string[] {
   if (!memory) return []
   const { tokens } = sight.reading
-  if (tokens.length > 4) return []
+  if (tokens.length > 4) return levelAtEnd(sight, memory)
   const key = memory.asked?.key ?? ''
   // "E con 5?", after so many years of service.
   const told = numeric.filter(one => memory.said[one] !== undefined)
@@ -110,10 +110,29 @@ export function bareLevelForms(sight: Sight, memory: Memory | undefined): readon
   return ordinal !== undefined ? [String(ordinal)] : last.text.length <= shortCode ? [last.text] : []
 }
 
+/** A longer message tells a case of its own. */
+const longestWithLevel = 12
+const rightBeforeLevel = wordSet('il al un del col')
+
+/** "E quanto ci guadagno se mi danno il quarto?", after another level. */
+function levelAtEnd(sight: Sight, { said }: Memory): readonly string[] {
+  const { tokens, quantities } = sight.reading
+  const ordinal = ordinalWord(tokens.at(-1)?.word ?? '')
+  const isTold = quantities.some(one => one.to === tokens.length && one.type !== 'ordinal')
+  const isLevel = ordinal !== undefined && rightBeforeLevel.has(tokens.at(-2)?.word ?? '') && !isTold
+  return isLevel && said.livelli !== undefined && tokens.length <= longestWithLevel && openers.has(sight.word(0))
+    ? [String(ordinal)]
+    : []
+}
+
 const beforeLevel = wordSet('alla la in di della nella una')
 
 /** A code of a level that a reply gives alone ("e la C2?"). */
 const shortCode = 3
 
 const levelKeys: ReadonlySet<string> = new Set(['livelli', 'level', 'livello'])
+/** Whether the answer before asked for a number, or for a level that may be one. */
+export const asksNumber = ({ asked }: Memory): boolean =>
+  asked !== undefined && (counted.has(asked.key) || levelKeys.has(asked.key))
+
 const counted: ReadonlySet<string> = new Set([...numeric, 'settimana', 'monthlyPayments', 'hours', 'amount', 'premio'])

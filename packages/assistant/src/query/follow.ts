@@ -6,6 +6,7 @@ import { wordSet } from '../language/cursor.ts'
 import {
   afterLaw,
   asks,
+  asksInUnit,
   asksLawOf,
   asksOfCard,
   asksPayOf,
@@ -26,7 +27,9 @@ import { backToPay } from './earlier.ts'
 import { bareReply, fillAsked, readWeek } from './fill.ts'
 import { newDays, newShare } from './hours-change.ts'
 import { newHours } from './hours-worked.ts'
+import { levelRise } from './level-rise.ts'
 import { changesSubject, openers, opensAsSecond } from './opening.ts'
+import { pricedCard } from './priced-card.ts'
 import type { Act, CalculationKind, Memory, Request, Subject } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 import { payWithSteps, totalWithSteps } from './steps.ts'
@@ -64,6 +67,9 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     return { follows: true, requests: memory.requests }
   }
   if (context.isRelative && calculationsSaid(sight).length === 0) return { follows: true, requests: memory.requests }
+  const rise = levelRise(sight, draft, memory)
+  const benefit = pricedCard(sight, draft, context.knowledge, memory)
+  if (rise ?? benefit) return { follows: true, requests: rise ?? benefit ?? [] }
   const pay = opensAsSecond(sight) ? backToPay(sight, draft, context.knowledge, memory) : undefined
   if (pay) return { follows: true, requests: pay }
   const law = opensAsSecond(sight) ? byLaw(sight, context, memory) : undefined
@@ -113,7 +119,7 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   if (general) return { follows: true, requests: asksPayOf(sight, context, memory, requests) }
   const tells = tellsOnly(sight, draft)
   const fills = fillAsked(sight, draft, memory)
-  const goesOn = fills || opens || refers || tells
+  const goesOn = fills || opens || refers || tells || asksInUnit(sight)
   const card = Math.max(0, ...requests.flatMap(request => request.subjects.map(subject => subject.certainty)))
   const ofCard = goesOn || computed ? undefined : asksOfCard(sight, context, memory, first)
   if (ofCard) return { follows: true, requests: ofCard }
@@ -330,6 +336,8 @@ function withCards(request: Request, laws: readonly Subject[], agreementKnown: b
 
 /** "Me lo paga?" makes a verdict of a measure; a bare condition keeps what was wanted. */
 function inheritedAct(now: Act | undefined, before: Act): Act {
+  // "E confrontato con i metalmeccanici?"
+  if (now === 'compare' && before === 'measure') return now
   return now === 'verdict' || now === 'procedure'
     ? before === 'compute' || before === 'compare' || before === 'classify'
       ? before

@@ -1,12 +1,12 @@
 /** A change of the weekly hours: what they were and what they become. */
 import { wordSet } from '../language/cursor.ts'
-import type { Quantity } from '../language/reading.ts'
+import type { ConceptHit, Quantity } from '../language/reading.ts'
 import { isOfPay } from './after-law.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import { hoursOf, kindsAfter } from './hours.ts'
 import { openers } from './opening.ts'
 import type { CalculationKind, Memory } from './query.ts'
-import { idOf, type Sight } from './sight.ts'
+import { idOf, overlaps, type Sight } from './sight.ts'
 
 /** Hours that may be a week's. */
 const [shortestWeek, longestWeek] = [8, 48]
@@ -114,10 +114,11 @@ const articles = wordSet('il al all l lo del')
 /** Calculations that pay days, or take them off. */
 const daily: ReadonlySet<string> = new Set<CalculationKind>(['sickness', 'injury', 'unpaid-absence', 'leave-in-lieu'])
 
-const becoming = wordSet('diventano diventassero fossero sono saranno arrivano salgono per')
+const becoming = wordSet('diventano diventassero fossero sono saranno erano arrivano salgono per')
 
 /** A message that changes only the hours says little else. */
 const longestNew = 8
+const longestShare = 12
 
 const arriving = wordSet(
   'faccio fa faccia facesse fare farne ne lavora lavoro lavorasse sono fossero diventano a con di per anzi erano',
@@ -125,19 +126,23 @@ const arriving = wordSet(
 
 /** Words of what rises, which beside a share is the week. */
 const rising = wordSet('raise paga paga.aumento_previsto')
+const stepNames = wordSet('scatti seniority-steps scatti.importo scatti.numero')
 
 /** "E se mi portano all'80%?", "se facessi il 60%?": a share of full time, where nothing else is named that it could be of. */
 export function newShare(sight: Sight, memory: Memory | undefined): Share | undefined {
   const { quantities, tokens } = sight.reading
   const [share, ...others] = quantities.filter(one => one.type === 'percent')
-  if (!memory || !share || others.length > 0 || tokens.length > longestNew) return undefined
+  if (!memory || !share || others.length > 0 || tokens.length > longestShare) return undefined
   if (share.value < leastShare || share.value > 100) return undefined
   const told = memory.slots.pattern
   if (told?.share !== undefined) return share
   const named = ['tema', 'calcolo', 'misura', 'aliquota', 'famiglia', 'voce'].flatMap(prefix =>
     sight.hits(prefix, true),
   )
-  const isAlone = named.every(hit => rising.has(idOf(hit)))
+  // "Sempre con gli scatti": what was counted before is kept.
+  const keepsSteps = memory.slots.seniorityStepCount !== undefined
+  const isOfSteps = (hit: ConceptHit): boolean => keepsSteps && stepNames.has(idOf(hit))
+  const isAlone = named.every(hit => rising.has(idOf(hit)) || overlaps(share, hit) || isOfSteps(hit))
   const isReached = ofWhole.has(sight.word(share.from - 1))
   return isAlone && isReached && (told !== undefined || memory.requests.some(isOfPay)) ? share : undefined
 }
@@ -151,14 +156,14 @@ const ofWhole = wordSet('al all il l un')
 /** "E se passa a 32?", "e se ne fa 30?", "al 60 % invece?": a bare number, or a share, in place of the week told before. */
 export function readNewWeek(sight: Sight, draft: Draft, memory: Memory | undefined): void {
   const told = memory?.slots.pattern
-  if (draft.slots.pattern || sight.reading.tokens.length > longestNew) return
+  if (draft.slots.pattern) return
   const share = newShare(sight, memory)
   if (share && !draft.taken.has(share)) {
     draft.slots.pattern = { share: share.value / 100, words: share.words }
     draft.taken.add(share)
     return
   }
-  if (!told) return
+  if (!told || sight.reading.tokens.length > longestNew) return
   const former = sight.reading.quantities.filter(one => [1, 2].some(back => formerly.has(sight.word(one.from - back))))
   const [number, ...others] = sight.reading.quantities.filter(one => !former.includes(one))
   if (!number || others.length > 0 || draft.taken.has(number)) return

@@ -30,6 +30,9 @@ export type Hours = { readonly quantity: Quantity; readonly value: number; reado
 /** What makes hours extra, whenever they are worked. */
 export const extra: ReadonlySet<string> = wordSet('straordinario supplementare')
 
+/** What hours go beyond: "le 40", "l'orario", "il contratto". */
+const fullWeek = wordSet('le l il orario contratto')
+
 const pointing = wordSet('quelle queste codeste dette stesse delle')
 
 /** "Quelle 5 ore", "e le 5 ore in più?": hours that were told before. */
@@ -85,7 +88,8 @@ export function readHours(sight: Sight, draft: Draft): void {
       continue
     }
     const headed = (draft.slots.hours.length === 0 && extraBefore(sight, quantity)) || ratedKinds(sight, quantity)
-    const beyond = !hours.bare && sight.word(quantity.to) === 'oltre'
+    // "Ne faccio 6 oltre le 40"
+    const beyond = sight.word(quantity.to) === 'oltre' && (!hours.bare || fullWeek.has(sight.word(quantity.to + 1)))
     const said = headed ? headed : beyond ? ['straordinario'] : kindsAt(sight, quantity, hours.bare)
     const before = said.some(kind => extra.has(kind)) ? kindsRightBefore(sight, quantity) : []
     const nightly = night && said.length > 0 && !tellsNight ? ['notturno'] : []
@@ -93,9 +97,10 @@ export function readHours(sight: Sight, draft: Draft): void {
     const former = draft.slots.hours.at(-1)
     // "Straordinari di novembre: 6 diurni, 3 notturni" leaves out that they are hours.
     const named =
-      hours.bare &&
-      headingOf(sight, quantity) !== undefined &&
-      (ratedKinds(sight, quantity) !== undefined || sight.hits('lavoro').some(hit => overlaps(hit, quantity)))
+      (hours.bare && beyond) ||
+      (hours.bare &&
+        headingOf(sight, quantity) !== undefined &&
+        (ratedKinds(sight, quantity) !== undefined || sight.hits('lavoro').some(hit => overlaps(hit, quantity))))
     if (kinds.length > 0 && (!hours.bare || former || named)) {
       draft.taken.add(quantity)
       if (!total || !isWithin(total, hours, kinds)) addHours(sight, draft, hours, kinds, former)

@@ -12,6 +12,19 @@ const denying = wordSet(
 /** Words that end what is denied. */
 const turning = wordSet('ma e con pero invece che per')
 
+const resumed = wordSet('ne li lo la le l')
+
+/** "Corsi non ne ha fatti": what stands before the denial, and is taken up by it. */
+const isDeniedAfter = ({ word, clauseOf }: Sight, place: number): boolean =>
+  ahead.some(
+    steps =>
+      word(place + steps) === 'non' &&
+      resumed.has(word(place + steps + 1)) &&
+      clauseOf(place + steps) === clauseOf(place),
+  )
+/** Words at most from what is denied to its denial. */
+const ahead = [1, 2, 3]
+
 function deniedAt(sight: Sight): readonly boolean[] {
   let open = 0
   let clause = -1
@@ -22,7 +35,7 @@ function deniedAt(sight: Sight): readonly boolean[] {
     const denied = open > 0
     if (open > 0) open--
     if (denying.has(token.word)) open = token.word === 'senza' || token.word === 'without' ? 4 : 3
-    return denied
+    return denied || isDeniedAfter(sight, at)
   })
 }
 

@@ -4,7 +4,7 @@ import { wordSet } from '../language/cursor.ts'
 import type { Draft } from './draft.ts'
 import { hoursKept } from './hours-worked.ts'
 import { partOfPay } from './part-of-pay.ts'
-import type { Memory, Slots } from './query.ts'
+import type { Memory, Request, Slots } from './query.ts'
 
 /** What stays true of the person when the subject changes. */
 const lasting: readonly (keyof Circumstances)[] = [
@@ -26,12 +26,35 @@ const lasting: readonly (keyof Circumstances)[] = [
 const lastingSlots: readonly (keyof Slots)[] = ['pattern', 'hired', 'family', 'place', 'sector', 'seniorityStepCount']
 
 /** Conditions kept: all that a follow-up does not say anew, only what lasts when the subject changes. */
-export function keepSaid(draft: Draft, memory: Memory | undefined, follows: boolean): Circumstances {
+export function keepSaid(
+  draft: Draft,
+  memory: Memory | undefined,
+  follows: boolean,
+  asked: readonly Request[],
+): Circumstances {
   if (!memory) return draft.said
-  if (follows) return { ...withoutWeek(draft, memory.said), ...draft.said, ...workKept(draft, memory) }
+  const isOther = isPlainTheme(asked) && !isPlainTheme(memory.requests, asked[0])
+  if (follows) {
+    const told = isOther ? withoutWork(memory.said) : memory.said
+    return { ...withoutWeek(draft, told), ...draft.said, ...workKept(draft, memory) }
+  }
   const kept = Object.fromEntries(Object.entries(memory.said).filter(([key]) => lasting.some(known => known === key)))
   return { ...kept, ...draft.said }
 }
+
+/** Themes that kinds of work say nothing of. */
+const plainThemes = wordSet('preavviso ferie permessi prova malattia scatti maternita')
+
+/** Whether one such theme is asked, the same as another request's where that is told. */
+function isPlainTheme([request]: readonly Request[], same?: Request): boolean {
+  const [subject] = request?.subjects ?? []
+  const [other] = same?.subjects ?? []
+  const isOne = subject?.type === 'measure' && request?.act !== 'compute' && plainThemes.has(subject.theme)
+  return isOne && (same === undefined || (other?.type === 'measure' && other.theme === subject.theme))
+}
+
+/** "E quanto preavviso?", after being on call: the kind of work was of what was asked before. */
+const withoutWork = ({ lavoro: _, fascia: __, ...said }: Circumstances): Circumstances => said
 
 /** "E a tempo pieno?" says another week than the one told before, "e a 24 ore?" another contract. */
 function withoutWeek({ slots: { pattern } }: Draft, said: Circumstances): Circumstances {

@@ -29,7 +29,7 @@ export function parseMemory(value: unknown): Memory | undefined {
   const { terms, earlier } = value
   if (earlier !== undefined && !(Array.isArray(earlier) && earlier.every(isRequest))) return undefined
   if (terms !== undefined && !(Array.isArray(terms) && terms.every(term => typeof term === 'string'))) return undefined
-  if (!optional(value.told, 'string')) return undefined
+  if (!optional(value.told, 'string') || !optional(value.formerLevel, 'string')) return undefined
   if (!optional(value.date, 'string') || !optional(value.job, 'object') || !optional(value.asked, 'object'))
     return undefined
   // Every field that the reader looks into has been checked; the values of `said` were typed when they were written.
@@ -38,6 +38,15 @@ export function parseMemory(value: unknown): Memory | undefined {
 
 /** Words kept for the question that comes next. */
 const mostTerms = 24
+
+/** The level that a turn went on from, where it told another. */
+function formerLevelOf({ follows, said }: Query, previous: Memory | undefined): Pick<Memory, 'formerLevel'> {
+  const [now] = said.livelli ?? []
+  const [before] = previous?.said.livelli ?? []
+  if (!follows || now === undefined || before === undefined) return {}
+  const former = now === before ? previous?.formerLevel : before
+  return former === undefined ? {} : { formerLevel: former }
+}
 
 /** What the turn leaves behind. Talk leaves everything as it was. */
 export function remember(query: Query, previous: Memory | undefined): Memory {
@@ -58,6 +67,7 @@ export function remember(query: Query, previous: Memory | undefined): Memory {
     slots: query.slots,
     requests: continued && previous ? previous.requests : query.requests,
     ...earlierOf(query, previous),
+    ...formerLevelOf(query, previous),
     terms: [...new Set([...(query.follows ? (previous?.terms ?? []) : []), ...query.terms])].slice(-mostTerms),
     ...(query.date === query.today ? {} : { date: query.date }),
     ...(query.job === undefined ? {} : { job: query.job }),

@@ -1,6 +1,6 @@
 /** How a message opens: as a question of its own, or as the next one of a conversation. */
 import { wordSet } from '../language/cursor.ts'
-import type { Sight } from './sight.ts'
+import { idOf, type Sight } from './sight.ts'
 
 /** Words that a second question opens with. */
 export const openers: ReadonlySet<string> = wordSet(
@@ -23,8 +23,38 @@ function openingOf(sight: Sight): { readonly word: string; readonly noted: boole
 /** Whether a message opens as a second question: by its first word, or by what is said to the answer before ("ah ok, …"). */
 export function opensAsSecond(sight: Sight): boolean {
   const { word, noted } = openingOf(sight)
-  return openers.has(word) || noted || corrects(sight)
+  return openers.has(word) || noted || corrects(sight) || sets(sight) || tellsOther(sight)
 }
+
+const against = wordSet('pero invece')
+const farthestAgainst = 4
+
+/** "Dal primo dicembre però scendo a 30 ore": what is set against what was told, near the start. */
+const sets = ({ reading: { tokens } }: Sight): boolean =>
+  tokens.some(({ word, sentence }, at) => at > 0 && at <= farthestAgainst && sentence === 0 && against.has(word))
+
+const alike = wordSet('stessa stesso stesse stessi invece pure anche uguale identico identica lui lei')
+
+/** "Mio fratello sta nella stessa ditta, ma lui ha 8 anni": another person, set beside the one told. */
+const tellsOther = (sight: Sight): boolean =>
+  sight.hits('parente', true).some(hit => idOf(hit) === 'altro' && hit.from <= mostBefore) &&
+  sight.reading.tokens.some(({ word }) => alike.has(word))
+
+const working = wordSet('fa lavora guida faceva lavorava assunto assunta')
+
+/** "E la mia compagna che fa la badante?": another person, with a work of their own. */
+export const tellsOtherWork = (sight: Sight): boolean =>
+  sight
+    .hits('parente', true)
+    .some(
+      hit =>
+        idOf(hit) === 'altro' &&
+        hit.from <= mostBefore &&
+        [0, 1, 2].some(ahead => working.has(sight.word(hit.to + ahead))),
+    )
+
+/** "Il mio vecchio collega": words before who is told. */
+const mostBefore = 3
 
 /** "Mi sono confuso, le ore sono 28": who corrects what was told goes on. */
 const corrects = (sight: Sight): boolean => sight.has('svolta:correzione')

@@ -361,6 +361,8 @@ export interface Memory {
   readonly job?: Job
   /** The words of turns that asked nothing: they are read with the question that comes next. */
   readonly told?: string
+  /** The level told before the one told now. */
+  readonly formerLevel?: string
   /** What the last answer asked for: a bare reply ("4", "sì", "15 ore") fills it. */
   readonly asked?: { readonly key: string; readonly options?: readonly string[] }
   /** Figures of the last calculation, so that "cosa è cambiato" can be told. */

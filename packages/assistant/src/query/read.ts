@@ -23,6 +23,7 @@ import {
 } from './described-job.ts'
 import { createDraft, type Draft, note } from './draft.ts'
 import { readDurations } from './durations.ts'
+import { withoutEcho } from './echo.ts'
 import { withFactCases } from './fact-cases.ts'
 import { bareLevelForms } from './fill.ts'
 import { follow } from './follow.ts'
@@ -58,9 +59,11 @@ import { readTown, type TownRead } from './towns.ts'
 import { readTravel, readVouchers } from './trips.ts'
 import { plainKinds } from './variants.ts'
 
-/** "Passa da 40 a 30 ore" compares no agreements. */
-const compares = (sight: Sight): boolean =>
-  sight.hits('atto').some(hit => idOf(hit) === 'confronta' && !sight.hits('orario').some(one => overlaps(one, hit)))
+/** "Passa da 40 a 30 ore", "ha trovato di meglio" compare no agreements. */
+const compares = (sight: Sight): boolean => {
+  const others = [...sight.hits('orario'), ...sight.hits('causa')]
+  return sight.hits('atto').some(hit => idOf(hit) === 'confronta' && !others.some(one => overlaps(one, hit)))
+}
 
 /** Words that may stand between the names of a list. */
 const listing = wordSet('e ed o oppure il lo la l i gli le nel nella nei di del della dei ccnl contratto')
@@ -98,7 +101,7 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
   const entries = new Map(knowledge.agreements.map(entry => [entry.code, entry]))
   const readOne = (request: AssistantRequest, told: Reading, memory: Memory | undefined): Query => {
     const { reading: whole, leftOut } = withoutLeftOut(told, memory)
-    const { reading, isRelative } = withRelative(whole, memory)
+    const { reading, isRelative } = withRelative(withoutEcho(whole, memory), memory)
     const sight = createSight(reading)
     const comparing = request.agent === 'confronta' || compares(sight) || listsAgreements(sight)
     const levels = sight.reading.quantities.flatMap(quantity => (quantity.type === 'level' ? [quantity.forms] : []))
@@ -259,7 +262,7 @@ const surelyPaid = 0.9
 function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered: Gathered): Query {
   const { memory, reference, follows, asked, found } = gathered
   const { reading } = sight
-  const told = keepSaid(draft, withoutPlace(memory, sight, request.agent), follows)
+  const told = keepSaid(draft, withoutPlace(memory, sight, request.agent), follows, asked)
   const date = !reference.said && follows ? (memory?.date ?? reference.date) : reference.date
   const wantsJob = asked.some(
     ({ act, subjects, subjects: [first] }) =>

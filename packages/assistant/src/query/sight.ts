@@ -125,6 +125,10 @@ const isOfBefore = ({ concepts }: Reading, { kind, from, to }: ConceptHit): bool
   (kind === 'tema' || kind === 'misura') &&
   concepts.some(other => other.concept === 'chiede:prima' && other.from <= from && other.to >= to)
 
+/** "Ho contato male": what was wrong is the question before, and nobody is ill. */
+const isOfCorrection = (corrections: readonly ConceptHit[], { kind, from, to }: ConceptHit): boolean =>
+  kind !== 'svolta' && kind !== 'risposta' && corrections.some(other => other.from <= from && other.to >= to)
+
 /** "13 anni" names no thirteenth month, "quinto livello del commercio" asks for no list of levels. */
 const isOfQuantity = ({ quantities }: Reading, { concept, kind, from, to }: ConceptHit): boolean =>
   quantities.some(one =>
@@ -144,6 +148,7 @@ export function createSight(whole: Reading): Sight {
   const byPrefix = new Map<string, ConceptHit[]>()
   const byConcept = new Map<string, ConceptHit>()
   const special = isSpecialDay(reading)
+  const corrections = reading.concepts.filter(({ concept }) => concept === 'svolta:correzione')
   for (const found of reading.concepts) {
     if (
       isCounted(reading, found) ||
@@ -155,6 +160,7 @@ export function createSight(whole: Reading): Sight {
       isOfShift(reading, found) ||
       isMeans(reading, found) ||
       isOfBefore(reading, found) ||
+      isOfCorrection(corrections, found) ||
       isOfQuantity(reading, found)
     )
       continue

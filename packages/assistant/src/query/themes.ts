@@ -142,11 +142,14 @@ const joining: ReadonlySet<string> = new Set(
   ),
 )
 const conjunctions = wordSet('e ed o oppure piu and anche')
+const supposing = wordSet('se quando')
 
 /** Whether two things are named side by side ("ferie e permessi", "ferie, preavviso, minimi"). */
 export function coordinated(sight: Sight, a: Span, b: Span): boolean {
   const [first, second] = a.from <= b.from ? [a, b] : [b, a]
   if (first.to > second.from) return false
+  // "Quanto mi pagano se lavoro il 25 aprile?": the condition of what is asked.
+  if (supposing.has(sight.word(second.from)) || supposing.has(sight.word(second.from - 1))) return false
   // "Il minimo di un addetto vendite e le ore di ROL": a conjunction right before the second, whatever stands between.
   const tellsCase = (span: Span): boolean => circumstances.has(keyOf(span)) && !isListed(sight, span)
   if (!circumstances.has(keyOf(second)) && !tellsCase(first) && isJoined(sight, second.from)) return true
