@@ -56,6 +56,9 @@ function isNear(line: Line, previous: PlacedElement, found: PlacedElement): bool
   for (let at = previous.to; at < found.from; at++) {
     const word = lexemes[at]?.word ?? ''
     if (apart && word === 'e') return false
+    // "Tre al giorno per tre giorni, e 5 ore a Natale": what a comma and an "e" add is another stretch.
+    if (word === 'e' && previous.kind === 'days' && lexemes[at]?.clause !== lexemes[previous.to - 1]?.clause)
+      return false
     // "3 ore di pulizie ogni sera": what the hours are of.
     if (word === 'di' && at === previous.to && previous.kind === 'hours') at++
     else if (!fillers.has(word)) return false

@@ -48,10 +48,13 @@ const isName = (sight: Sight, { from, to }: ConceptHit): boolean => to - from ==
 
 const units: Readonly<Record<string, 'ora' | 'giorno'>> = { ora: 'ora', giorno: 'giorno' }
 
+/** Last words of the name of a day's pay: RMGG is the mean one that INPS pays on. */
+export const dayNames: ReadonlySet<string> = wordSet('giornaliera rmgg')
+
 /** "Una mia giornata vale 70 euro": what the amount is of stands before it. */
 export function unitBefore(sight: Sight, quantity: Quantity): 'ora' | 'giorno' | undefined {
   // "La media giornaliera che usa l'Inps è 60": a name of the day's pay reaches over a clause.
-  const isNamed = (hit: ConceptHit): boolean => sight.word(hit.to - 1) === 'giornaliera'
+  const isNamed = (hit: ConceptHit): boolean => dayNames.has(sight.word(hit.to - 1))
   const before = sight
     .hits('unita')
     .filter(hit => hit.to <= quantity.from && quantity.from - hit.to <= (isNamed(hit) ? 6 : 2))

@@ -1,7 +1,7 @@
 /** Money and percentages, each with its role, by the word nearest to it. */
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Quantity, Span } from '../language/reading.ts'
-import { headOfGross, isRal, isReckonedBy, unitBefore } from './amount-heads.ts'
+import { dayNames, headOfGross, isRal, isReckonedBy, unitBefore } from './amount-heads.ts'
 import { readCar } from './car.ts'
 import { isWorkerRate } from './counts.ts'
 import type { Draft } from './draft.ts'
@@ -88,7 +88,7 @@ function readDayPay(sight: Sight, draft: Draft): void {
       one.type === 'count' &&
       one.of === undefined &&
       !draft.taken.has(one) &&
-      (sight.hits('unita').some(hit => hit.to === one.from && sight.word(hit.to - 1) === 'giornaliera') ||
+      (sight.hits('unita').some(hit => hit.to === one.from && dayNames.has(sight.word(hit.to - 1))) ||
         (ofDays.some(kind => sight.has(`calcolo:${kind}`)) && sight.word(one.from - 1) === 'media')),
   )
   if (day?.type !== 'count') return

@@ -104,6 +104,11 @@ export function wholePays(sight: Sight, hits: readonly ConceptHit[]): readonly s
     const clause = sight.reading.tokens.filter((_, at) => sight.clauseOf(at) === sight.clauseOf(from))
     const alone = hits.every(hit => hit.from === from || sight.clauseOf(hit.from) !== sight.clauseOf(from))
     if (alone && clause[0]?.word === 'quanto' && sight.word(to - 1) === 'mese') return true
+    // "Quanto di tredicesima? E in un anno intero quanto fa di lordo?"
+    const sentence = sight.sentenceOf(from)
+    const apart = hits.every(hit => ofWhole.has(idOf(hit)) || sight.sentenceOf(hit.from) !== sentence)
+    const gross = sight.reading.tokens.some(({ word, sentence: own }) => own === sentence && grossWords.has(word))
+    if (apart && gross && asking[sentence]) return true
     const named = sight.reading.tokens.slice(from, to).some(({ word }) => payNouns.has(word))
     const article = payArticles.has(sight.word(from - 1)) || payArticles.has(sight.word(from))
     const before = sight.word(from - (payArticles.has(sight.word(from - 1)) ? 2 : 1))

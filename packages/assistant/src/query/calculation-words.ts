@@ -37,6 +37,7 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       return as(sight.word(hit.to - 1) === 'ral' ? 'gross-year' : 'gross-month')
     // "Contributi Inps a carico studio": whose they are stands after them.
     case 'contributions': {
+      if (sight.hits('contributi').some(one => overlaps(one, hit))) return []
       const ofEmployer = sight.hits('aliquota').some(
         one =>
           idOf(one) === 'datore' &&
@@ -66,6 +67,11 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
     case 'holiday-work':
       return isIdleFeast(sight, slots) ? as('sunday-feast') : [hit]
     case 'difference':
+      if (isIdleFeast(sight, slots)) return []
+      // "Quanto mi devono?", "mi danno 900 lordi: quanto manca?" look for what one level is due.
+      return isOwed(sight, hit) && said.livelli?.length === 1 && slots.levels === undefined && !slots.hoursChange
+        ? as('gross-month')
+        : [hit]
     case 'gross-day':
       return isIdleFeast(sight, slots) ? [] : [hit]
     // "Contributi a carico mio" are the worker's, where nobody says to have staff.
@@ -81,11 +87,16 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
     // "Quanto mi entra lordo?"
     case 'net':
       return gross.has(sight.word(hit.to)) && !gross.has(sight.word(hit.to - 1)) ? [] : [hit]
+    // "Rateo di tredicesima da liquidare": no leave is spoken of.
+    case 'leave-in-lieu':
+      return namesLeave(sight, hit) || slots.absences.some(({ kind }) => kind === 'leave') ? [hit] : []
     // "Maternità finita a giugno" tells what came before the leave.
     case 'maternity':
       return sight.has('calcolo:parental-leave') && over.has(sight.word(hit.to)) ? [] : [hit]
     // "3 ore di straordinario: paga oraria e totale lordo?" asks for the total of the hours.
     case 'gross-month': {
+      // "In un anno intero quanto fa il lordo?": the year is what it is of.
+      if (isOfYear(sight, hit)) return as('gross-year')
       const ofHours = slots.hours.length > 0 && !sight.has('calcolo:payslip')
       const plain = sight.reading.tokens.slice(hit.from, hit.to).every(({ word }) => ofTotal.has(word))
       return ofHours && plain && hit.to - hit.from > 1 ? [] : [hit]
@@ -118,6 +129,34 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       return [hit]
   }
 }
+
+/** Whether the words of a difference speak of what is due to somebody. */
+const isOwed = (sight: Sight, { from, to }: ConceptHit): boolean =>
+  sight.reading.tokens.slice(from, to).some(({ word }) => owing.has(word))
+
+const owing = wordSet('devono devo dobbiamo deve manca mancano')
+
+/** Whether a gross that names no month stands in the clause of a year that names no pay, or next to it. */
+const isOfYear = (sight: Sight, hit: ConceptHit): boolean =>
+  sight.word(hit.from) === 'il' &&
+  hit.to - hit.from === 2 &&
+  sight
+    .hits('calcolo')
+    .some(
+      one =>
+        idOf(one) === 'gross-year' &&
+        sight.sentenceOf(one.from) === sight.sentenceOf(hit.from) &&
+        sight.reading.tokens.slice(one.from, one.to).some(({ word }) => word === 'anno') &&
+        !sight.reading.tokens.slice(one.from, one.to).some(({ word }) => payNames.has(word)),
+    )
+
+const payNames = wordSet('lordo lorda ral paga retribuzione stipendio mese mensile')
+
+/** Whether a calculation's words, or any of the question, name leave. */
+const namesLeave = (sight: Sight, hit: ConceptHit): boolean =>
+  sight.word(hit.from) !== 'da' || sight.hits('tema').some(one => leaves.has(idOf(one)))
+
+const leaves = wordSet('ferie permessi rol ex_festivita')
 
 /** Whether a feast on a Sunday is spoken of, and no hours that were worked on it. */
 const isIdleFeast = (sight: Sight, { hours }: Draft['slots']): boolean =>
@@ -302,6 +341,32 @@ const linking = wordSet('di e')
 const asking = wordSet('la le i il lo quanti quante quanto di e trattengono trattiene trattenete tolgono paga pago')
 
 const bareNames = wordSet('inps ivs contributo 9,19 9,49')
+
+/** "Non abbiamo mai applicato la tranche", "aumento mai riconosciuto": a step of the table that was not paid is owed. */
+export const saysUnpaidRise = (sight: Sight): boolean =>
+  sight
+    .hits('paga', true)
+    .some(hit =>
+      sight.reading.tokens.some(
+        ({ word, sentence }, at) =>
+          sentence === sight.sentenceOf(hit.from) &&
+          Math.abs(at - hit.from) <= farthestRise &&
+          (riseNouns.has(word) ||
+            sight.hits('calcolo').some(one => one.from <= at && at < one.to && ofRise.has(idOf(one)))),
+      ),
+    )
+
+/** Words between a rise and what was not done with it: "la tranche di novembre 2025 non è mai stata applicata". */
+const farthestRise = 8
+const riseNouns = wordSet('aumento aumenti tranche rinnovo minimi tabella tabelle ritocco ritocchi scaglione')
+
+/** Calculations of a rise, which an unpaid one is no longer; a payslip is where the arrears are paid. */
+export const ofRise: ReadonlySet<string> = wordSet('raise table-step payslip difference gross-month')
+
+/** What arrears are told with. */
+export const owedWith: ReadonlySet<string> = wordSet(
+  'payslip thirteenth fourteenth arrears gross-month difference raise table-step',
+)
 
 /** "La quinta malattia dell'anno" is no fifth of a pay, which is a "quinto". */
 export const isOfIllness = (sight: Sight, hit: ConceptHit): boolean =>

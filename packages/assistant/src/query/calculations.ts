@@ -7,7 +7,6 @@ import {
   grossWords,
   isAccrualBeside,
   isMonthGross,
-  isPlace,
   wholePays,
 } from './asked-pays.ts'
 import { asksOfDismissal, asMeant, isOfIllness, isTold, mothersFrom } from './calculation-words.ts'
@@ -17,6 +16,7 @@ import type { WorkedHours } from './query.ts'
 import { within } from './segments.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 import { asksSteps, asksStepWorth, tellsSteps } from './steps.ts'
+import { toldAndAsked } from './told-and-asked.ts'
 
 /**
  * What each calculation takes, in the order they are told: `always` is arithmetic with the person's own data, `data` is when
@@ -111,7 +111,7 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     .filter(hit => segments.some(segment => within(hit, segment)) && !named.some(level => overlaps(level, hit)))
     .filter(hit => !isTold(sight, hit) && !isOfIllness(sight, hit))
     .flatMap(hit => asMeant(sight, hit, draft))
-  const { said, story } = toldAndAsked(sight, hits)
+  const { said, story } = toldAndAsked(sight, hits, isSpecial)
   // Hours of a kind are a calculation of their own, whatever words asked for it.
   for (const { kinds: worked } of story ? [] : draft.slots.hours) {
     said.add(
@@ -306,30 +306,6 @@ const taxes: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'deductions',
   'one-off',
 ])
-
-/**
- * What is asked, and whether the rest is only its story: where the sentences that ask name a calculation of their own, those
- * that the story alone names ("in busta ho 80 euro di scatti") are told, not asked.
- */
-function toldAndAsked(
-  sight: Sight,
-  hits: readonly ConceptHit[],
-): { readonly said: Set<string>; readonly story: boolean } {
-  const own = hits.some(hit => idOf(hit) !== 'payslip')
-  const asked = hits.filter(hit => sight.reading.asking[sight.sentenceOf(hit.from)] && !(own && isPlace(sight, hit)))
-  const told = hits.filter(hit => !(own && isPlace(sight, hit)))
-  const story = asked.length < told.length && asked.some(hit => isSpecial(idOf(hit)))
-  // "Per le detrazioni considera 13 mensilità": a condition of the net that another sentence asks.
-  const rest = asked.length > 0 ? told.filter(hit => asked.includes(hit) || idOf(hit) !== 'deductions') : told
-  const said = new Set((story ? asked : rest).map(idOf))
-  // "Busta ordinaria di novembre. La trattenuta INPS quant'è?": the payslip tells which month the line is of.
-  if (asked.some(hit => linesOfPayslip.has(idOf(hit))) && !asked.some(hit => idOf(hit) === 'payslip'))
-    said.delete('payslip')
-  return { said, story }
-}
-
-/** Lines of a payslip that are asked by themselves. */
-const linesOfPayslip = wordSet('contributions income-tax deductions')
 
 /** What is worked out on a pay with the accruals of the extra months. */
 const holding: ReadonlySet<string> = new Set<CalculationKind>([

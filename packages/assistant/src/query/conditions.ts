@@ -89,6 +89,14 @@ function isEither(sight: Sight, { from, to }: ConceptHit): boolean {
   return after || (own === 'senza' && joins.has(before ?? '') && first === 'con')
 }
 
+/** Whether a word stands in the clause that the agreement's title opens: "(CCNL tessile moda chimica ceramica)". */
+function isInTitle(sight: Sight, { from }: ConceptHit): boolean {
+  const [clause, sentence] = [sight.clauseOf(from), sight.sentenceOf(from)]
+  let first = from
+  while (first > 0 && sight.clauseOf(first - 1) === clause && sight.sentenceOf(first - 1) === sentence) first--
+  return sight.word(first) === 'ccnl'
+}
+
 /** Groups of the agreements asked about; what is denied is kept as denied. */
 function readGroups(sight: Sight, draft: Draft, codes: readonly string[]): void {
   const codeOf = (hit: ConceptHit): string => idOf(hit).split('.')[0] ?? ''
@@ -103,7 +111,11 @@ function readGroups(sight: Sight, draft: Draft, codes: readonly string[]): void 
   const isName = (hit: ConceptHit): boolean => names.some(name => idOf(name) !== codeOf(hit) && overlaps(name, hit))
   const mine = (hit: ConceptHit): boolean => codes.includes(codeOf(hit)) && !isName(hit)
   const denied: string[] = []
-  for (const hit of sight.hits('gruppo', true).filter(mine)) {
+  const own = sight.hits('gruppo', true).filter(mine)
+  // "CCNL tessile moda chimica, addetta alla lavanderia": the words of a title tell no group where others do.
+  const told = own.filter(hit => !isInTitle(sight, hit))
+  const others = told.filter(hit => !hit.negated)
+  for (const hit of others.length > 0 ? told : own) {
     const key = idOf(hit).slice(codeOf(hit).length + 1)
     // "Falegnameria artigiana, non PMI": the name of a group is no verb.
     if (hit.negated || sight.word(hit.from - 1) === 'non') denied.push(key)

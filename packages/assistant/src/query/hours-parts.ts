@@ -3,6 +3,7 @@ import { clockHours } from '../language/clock.ts'
 import { wordSet } from '../language/cursor.ts'
 import type { Quantity } from '../language/reading.ts'
 import { type Hours, hoursOf, kindsAt } from './hours.ts'
+import { explanations } from './hours-explained.ts'
 import { isOfNight } from './hours-of-night.ts'
 import { overlaps, type Sight } from './sight.ts'
 
@@ -17,8 +18,11 @@ export const saysDay = (sight: Sight, { to }: Quantity): boolean =>
 
 /** "12 ore di straordinario: 8 di giorno e 4 festive": hours that the others add up to are their total, of the same kind. */
 export function partsOfTotal(sight: Sight): readonly (Hours & { readonly kinds: readonly string[] })[] {
+  // "6 ore, due al giorno per tre giorni, più 4": what only explains a number is no part of it.
+  const explained = explanations(sight).map(({ quantity }) => quantity)
   const all = hoursOf(sight).filter(
-    ({ quantity }) => !sight.reading.patterns.some(pattern => overlaps(pattern, quantity)),
+    ({ quantity }) =>
+      !explained.includes(quantity) && !sight.reading.patterns.some(pattern => overlaps(pattern, quantity)),
   )
   const [whole] = all
   if (!whole || whole.bare || saysDay(sight, whole.quantity)) return []

@@ -2,7 +2,7 @@
 import { fold } from '@ccnl/knowledge'
 import { shortWeekdayOf } from '../language/calendar.ts'
 import { wordSet } from '../language/cursor.ts'
-import type { Quantity, WorkPattern } from '../language/reading.ts'
+import type { Quantity, Span, WorkPattern } from '../language/reading.ts'
 import { hoursOf } from './hours.ts'
 import { explanations } from './hours-explained.ts'
 import { weekdaySpan } from './hours-worked.ts'
@@ -101,6 +101,22 @@ function daysOfEach(sight: Sight, quantity: Quantity): number | undefined {
   return isEach && named.size > 1 ? named.size : undefined
 }
 
+/**
+ * How many turns are told before hours of each: "due serate di gala, 9 ore ciascuna". Days and nights are turns of who is called
+ * for them; evenings and dinners are nobody's week.
+ */
+export function turnsTold(sight: Sight, { from }: Span, called: boolean): number | undefined {
+  const told = sight.reading.quantities.findLast(
+    one =>
+      one.type === 'count' &&
+      one.to <= from &&
+      sight.sentenceOf(one.from) === sight.sentenceOf(from) &&
+      daysIn(one) !== undefined &&
+      (called || (one.of !== undefined && turnNouns.has(one.of))),
+  )
+  return told && daysIn(told)
+}
+
 const each = wordSet('ciascuna ciascuno ognuna ognuno cadauna cadauno una uno')
 
 /** Words between the days and what was worked on each: "tre sere (lun-mar-mer) per 3 ore". */
@@ -133,6 +149,34 @@ function isOfWork(sight: Sight, from: number, to: number): boolean {
     at => sight.word(at) === 'di' || hits.some(hit => hit.from <= at && at < hit.to),
   )
 }
+
+/**
+ * "4 ore in più e una domenica di turno da 8 ore": a day worked in its turn, or with a rest in its place, is no overtime like the
+ * hours before it. @returns the kinds of work that it is named by
+ */
+export function turnOfOwn(sight: Sight, { from }: Quantity): readonly string[] | undefined {
+  if (sight.word(from - 1) !== 'da' && sight.word(from - 1) !== 'di') return undefined
+  const hits = sight.hits('lavoro')
+  const kinds = new Set<string>()
+  let at = from - 1
+  while (at > 0 && sight.sentenceOf(at - 1) === sight.sentenceOf(from)) {
+    const here = hits.filter(hit => hit.to === at)
+    for (const hit of here) kinds.add(hit.concept.slice('lavoro:'.length))
+    if (here.length > 0) at = Math.min(...here.map(hit => hit.from))
+    else if (sight.word(at - 1) === 'di') at--
+    else break
+  }
+  const rests = kinds.has('turno') || sight.has('riposo_compensativo:si')
+  return rests && kinds.size > 0 && [at - 1, at].some(before => oneDay.has(sight.word(before)))
+    ? [...kinds].filter(kind => kind !== 'turno')
+    : undefined
+}
+
+const oneDay = wordSet('una un la il quella quel')
+
+export const turnNouns: ReadonlySet<string> = wordSet(
+  'serata serate servizi servizio eventi cene cena banchetti banchetto matrimoni matrimonio',
+)
 
 export const dayUnits: ReadonlySet<string> = wordSet('giorni notti turni')
 export const workDays: ReadonlySet<string> = wordSet(

@@ -4,8 +4,8 @@ import { wordSet } from '../language/cursor.ts'
 import type { Quantity, Span } from '../language/reading.ts'
 import { type Draft, note } from './draft.ts'
 import { extra, type Hours, hoursOf, isDone, kindsAfter } from './hours.ts'
-import { daysBefore } from './hours-times.ts'
-import type { Memory, Slots } from './query.ts'
+import { daysBefore, turnNouns } from './hours-times.ts'
+import type { Memory, Slots, WorkedHours } from './query.ts'
 import { distance, idOf, isJustBefore, overlaps, type Sight } from './sight.ts'
 
 /** "60 ore al mese", "del mese". */
@@ -220,6 +220,7 @@ const weeklyAfter = wordSet('a alla')
 /** "5 ore di straordinario la mattina del 2 giugno": the one stretch told was worked on the feast of its date. */
 export function readFeast(sight: Sight, draft: Draft): void {
   const [told, another] = draft.slots.hours
+  if (another) for (const [index, one] of draft.slots.hours.entries()) addFeast(sight, draft, index, one)
   if (!told && sight.hits('lavoro').some(hit => feasts.has(sight.word(hit.to - 1)))) draft.slots.feast = true
   if (!told || another || told.kinds.includes('festivo')) return
   const isOnFeast = sight
@@ -232,6 +233,28 @@ export function readFeast(sight: Sight, draft: Draft): void {
   if (isOnFeast) draft.slots.hours[0] = { ...told, kinds: [...told.kinds, 'festivo'] }
 }
 
+/** "6 ore feriali, più 4 ore di straordinario la mattina del 1° novembre": of several stretches the feast is the last one's before it. */
+function addFeast(sight: Sight, draft: Draft, index: number, told: WorkedHours): void {
+  if (told.kinds.includes('festivo')) return
+  const same = draft.slots.hours.filter(({ words }) => words === told.words)
+  const own = sight.reading.quantities.find(one => one.words === told.words)
+  if (same.length > 1 || !own) return
+  const others = new Set(draft.slots.hours.map(({ words }) => words))
+  const next = sight.reading.quantities.find(one => one.from >= own.to && others.has(one.words))?.from
+  const isOn = sight
+    .hits('lavoro')
+    .some(
+      hit =>
+        idOf(hit) === 'festivo' &&
+        hit.from >= own.to &&
+        (next === undefined || hit.from < next) &&
+        sight.sentenceOf(hit.from) === sight.sentenceOf(own.from) &&
+        sight.clauseOf(hit.from) === sight.clauseOf(own.from) &&
+        sight.reading.quantities.some(one => one.type === 'date' && one.precision === 'day' && overlaps(one, hit)),
+    )
+  if (isOn) draft.slots.hours[index] = { ...told, kinds: [...told.kinds, 'festivo'] }
+}
+
 const feasts = wordSet('natale stefano capodanno epifania befana pasqua pasquetta ferragosto immacolata')
 
 /** "Due serate da 6 ore": the turns that the hours were worked in, which make no week. */
@@ -242,8 +265,6 @@ export function turnsBefore(sight: Sight, quantity: Quantity): boolean {
   )
   return turns !== undefined && daysBefore(sight, quantity) !== undefined
 }
-
-const turnNouns = wordSet('serata serate servizi servizio eventi cene cena banchetti banchetto matrimoni matrimonio')
 
 /** "Erano 8, scusa", "e 10?": a bare number in place of the only hours told before. */
 export function newHours(

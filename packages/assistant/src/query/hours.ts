@@ -10,7 +10,7 @@ import { kindsOfStory } from './hours-nature.ts'
 import { clockOfHours, isOfNight, readClock, readNight } from './hours-of-night.ts'
 import { partsOfTotal, saysDay } from './hours-parts.ts'
 import { extraBefore, headingOf, ratedKinds } from './hours-rated.ts'
-import { extraDays, timesOf } from './hours-times.ts'
+import { extraDays, timesOf, turnOfOwn, turnsTold } from './hours-times.ts'
 import {
   forgetGroup,
   isOfStretch,
@@ -149,6 +149,12 @@ function readPattern(sight: Sight, draft: Draft): void {
     draft.slots.hours.push({ kinds: ['ordinario'], hours: all, each, words: pattern.words })
     return
   }
+  // "Due serate, 9 ore ciascuna"
+  const turns = all === undefined ? turnsTold(sight, pattern, called) : undefined
+  if (each !== undefined && turns !== undefined) {
+    draft.slots.hours.push({ kinds: ['ordinario'], hours: each * turns, each, words: pattern.words })
+    return
+  }
   const { from: _from, to: _to, ...rest } = pattern
   draft.slots.pattern = rest
   if (pattern.weeklyHours !== undefined) note(draft, 'orario', pattern.weeklyHours, pattern.words)
@@ -240,12 +246,14 @@ function addHours(
   former: WorkedHours | undefined,
 ): void {
   const { quantity, value } = hours
-  const inherits = former?.kinds.find(kind => extra.has(kind)) ?? headingOf(sight, quantity)
-  const own = kinds.some(kind => extra.has(kind)) || inherits === undefined ? kinds : [inherits, ...kinds]
+  const shift = turnOfOwn(sight, quantity)
+  const inherits = shift ? undefined : (former?.kinds.find(kind => extra.has(kind)) ?? headingOf(sight, quantity))
+  const own = shift ?? (kinds.some(kind => extra.has(kind)) || inherits === undefined ? kinds : [inherits, ...kinds])
   const joined = former !== undefined && isAddition(sight, quantity)
   const before = sight.reading.quantities.find(one => one.words === former?.words && one.to <= quantity.from)
   const plain = (former?.kinds.every(kind => extra.has(kind)) ?? false) && !(before && saysDay(sight, before))
-  const part = former !== undefined && !joined && plain && value < former.hours && kinds.some(kind => !extra.has(kind))
+  const part =
+    !shift && former !== undefined && !joined && plain && value < former.hours && kinds.some(kind => !extra.has(kind))
   // "7 ore al 15% e 3 al 30%": the one after the hours, else the nearest.
   const percent = sight.reading.quantities
     .filter(

@@ -241,6 +241,10 @@ export interface Slots {
   readonly presentDays?: number
   /** Days of a parental leave, and how many of them are paid at the raised rate. */
   readonly parentalDays?: { readonly raised: number; readonly whole: number }
+  /** Days of an illness that are told to be those that INPS pays. */
+  readonly insuredDays?: number
+  /** The arrears that are told have paid their contributions. */
+  readonly afterContributions?: true
   /** A feast that was worked is told without its hours. */
   readonly feast?: boolean
   readonly divisors?: readonly number[]

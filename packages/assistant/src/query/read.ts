@@ -34,6 +34,7 @@ import { readHours } from './hours.ts'
 import { readNewDays, readNewWeek } from './hours-change.ts'
 import { readNature } from './hours-nature.ts'
 import { addOnDays, readNewHours, repeatOnDays } from './hours-worked.ts'
+import { readInsuredDays } from './insured-days.ts'
 import { contentTerms, readJob } from './job.ts'
 import { keepSaid, keepSlots } from './kept.ts'
 import { readOutside, withoutLeftOut } from './left-out.ts'
@@ -218,6 +219,7 @@ function readDraft(
   readTravel(sight, draft)
   readThings(sight, draft)
   readParentalDays(sight, draft)
+  readInsuredDays(sight, draft)
   readHours(sight, draft)
   readNature(sight, draft)
   repeatOnDays(sight, draft)

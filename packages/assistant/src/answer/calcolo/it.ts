@@ -129,6 +129,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Per ${days(value('days'))} di malattia la famiglia paga {!malattia_totale} lordi, un ventiseiesimo del mese per giorno lavorativo.`,
   'sickness-days': ({ value }) =>
     `Per ${days(value('days'))} di malattia spettano {!malattia_totale} lordi: {!malattia_inps} dall’INPS e {!malattia_azienda} dall’azienda.`,
+  'insured-days': ({ value }) =>
+    `Per ${days(value('days'))} indennizzati l’INPS paga {!malattia_inps} lordi (${value('percents')}% della retribuzione media giornaliera).`,
   'injury-days': ({ value }) =>
     `Per ${days(value('days'))} di infortunio, dopo quello in cui è successo, spettano {!malattia_totale} lordi: {!malattia_inps} dall’INAIL, dal quarto giorno, e {!malattia_azienda} dall’azienda.`,
   parental: told =>
@@ -148,7 +150,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `La detrazione per lavoro dipendente è di {!detrazione_lavoro}${has('detrazioni_familiari') ? '; quelle per i familiari a carico sono {!detrazioni_familiari}' : ''}${has('detrazione_coniuge') ? ', di cui {!detrazione_coniuge} per il coniuge e {!detrazione_figli} per i figli' : ''} nel ${value('year')}.`,
   contributions:
     'I contributi del lavoratore sono {!contributi} all’anno; resta un imponibile fiscale di {imponibile_fiscale}.',
-  'contributions-month': 'I contributi del lavoratore sono {!contributi} al mese.',
+  'contributions-month': ({ has }) =>
+    `I contributi del lavoratore sono {!contributi} al mese${has('contributo_aggiuntivo') ? ', di cui {contributo_aggiuntivo} di contributo aggiuntivo dell’1%' : ''}.`,
   surtaxes: ({ has, value }) => {
     const parts = [
       ...(has('addizionale_regionale') ? [`regionale (${value('region')}) è di {!addizionale_regionale}`] : []),
@@ -291,8 +294,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'severance-advance': ({ value }) =>
     `Si può chiedere fino al ${value('percent')}% del TFR maturato: {!anticipo_tfr} lordi, circa {!tfr_netto} netti (aliquota ${value('rate')}%).`,
   'severance-domestic': ({ value }) => `In ${value('service')} il TFR è di {!tfr} lordi, pagati per intero.`,
-  'domestic-quarter': ({ value }) =>
-    `All’INPS vanno {!contributi_inps} per ${value('hours')} ore (${value('each')} € all’ora${value('effective') === '' ? ', qualunque sia la paga' : `: paga effettiva ${value('effective')} €`}), di cui {contributi_lavoratore} a carico del lavoratore; la Cassa Colf è a parte ({cassa_colf_periodo}).`,
+  'domestic-quarter': ({ has, value }) =>
+    `All’INPS vanno {!contributi_inps} per ${value('hours')} ore (${value('each')} € all’ora${value('effective') === '' ? ', qualunque sia la paga' : `: paga effettiva ${value('effective')} €`}), di cui {contributi_lavoratore} a carico del lavoratore${has('contributi_lavoratore_mese') ? ' ({contributi_lavoratore_mese} al mese)' : ''}; la Cassa Colf è a parte ({cassa_colf_periodo}).`,
   'hours-below': ({ value }) =>
     `No, ${value('each')} € all’ora non bastano: per ${hours(value('hours'))} spettano {!ore_totale} lordi ({ora_maggiorata} l’una, maggiorazione compresa), mancano {!scarto}.`,
   'hours-above': ({ value }) =>
@@ -313,7 +316,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   raise: ({ has }) =>
     `Dell’aumento di {aumento} lordi restano {!aumento_netto} netti per mensilità${has('netto_in_piu') ? ', {!netto_in_piu} all’anno' : ''}; il netto annuo diventa {netto_anno}.`,
   'below-minimum': told =>
-    `No, ${told.value('said')} €${saidAs(told)} ${per(told)} sono sotto il minimo: spettano almeno ${minimum(told)}.`,
+    `No, ${told.value('said')} €${saidAs(told)} ${per(told)} sono sotto il minimo: spettano almeno ${minimum(told)}${told.has('scarto') && saidAs(told) !== '' ? ', {scarto} in più' : ''}.`,
   'between-minimum': told =>
     `Dipende: ${told.value('said')} € ${per(told)} vanno bene se sono netti, non se sono lordi. Spettano almeno ${minimum(told)}.`,
   'above-minimum': told =>

@@ -98,6 +98,7 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     `Attenzione: ${value('said')} € lordi al mese sono sotto il minimo del livello, che è di ${value('minimum')} €.`,
   'no-row': value =>
     `La paga del livello ${value('level')} in vigore oggi non è presente nella base${value('note') === '' ? '' : `: ${value('note')}`}.`,
+  'pay-rule': value => value('text'),
   'other-agreement': value =>
     `Per questo mestiere può valere anche il CCNL ${value('name')}: sceglilo se è quello in busta.`,
   'step-missing': value =>

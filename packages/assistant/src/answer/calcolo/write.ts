@@ -65,6 +65,7 @@ export const writeCalculation: Writer<CalculationFinding> = (finding, context): 
 const decisive: ReadonlySet<string> = new Set([
   'unknown-year',
   'no-row',
+  'pay-rule',
   'step-missing',
   'over-income-limit',
   'out-of-range',
@@ -230,6 +231,8 @@ const steps: ReadonlySet<string> = new Set([
   'irpef_lorda',
   'detrazione_lavoro',
   'detrazioni_familiari',
+  'detrazione_coniuge',
+  'detrazione_figli',
   'detrazione_cuneo',
   'reddito_previsto',
   'rateo_tredicesima',

@@ -23,7 +23,7 @@ import { countedDays, extraMonths } from './period.ts'
 import { saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { byAgreement, byLaw, bySum } from './sheet.ts'
-import { absencePeriod, categoryOf, illnessOf } from './sickness.ts'
+import { absencePeriod, bandsOf, categoryOf, illnessOf } from './sickness.ts'
 import { monthSlip } from './slip.ts'
 
 /** Days of the month's pay, by the daily divisor. */
@@ -67,6 +67,8 @@ export function sickness(of: Case, kind: string): Found {
   const household = request.agreement !== undefined && isDomestic(request.agreement)
   if (household && kind === 'sickness' && known && ((known.from && known.to) || known.days))
     return domesticSickness(of, known)
+  const insured = kind === 'sickness' ? insuredDays(of) : undefined
+  if (insured) return insured
   if (!known || !absencePeriod(of, known)) throw new MissingInput({ code: 'sickness-days', field: 'giorni' })
   const daily = dailySaid(of)
   if (daily) return sicknessByDay(of, known, daily)
@@ -141,6 +143,24 @@ function sicknessByDay(of: Case, absence: Absence, daily: Decimal): Found {
   if (!injury) of.remark('sickness-by-day', {})
   const goals = ['malattia_totale', 'malattia_inps', 'malattia_azienda']
   return { goals, lead: injury ? 'injury-days' : 'sickness-days', values: { days: String(days) } }
+}
+
+/** The benefit of days that are told to be those INPS pays: its bands from the first day that it pays. */
+function insuredDays(of: Case): Found | undefined {
+  const { insuredDays: days } = of.request.slots
+  const daily = dailySaid(of)
+  if (days === undefined || daily === undefined) return undefined
+  const bands = bandsOf(of).filter(({ percent }) => Number(percent) > 0)
+  const first = bands[0]?.from ?? 1
+  const paid = bands.flatMap(({ from, to, percent }) => {
+    const count = Math.min(to, first + days - 1) - from + 1
+    return count > 0 ? [{ ...times(daily, counted(count, 'giorni'), rate(new Exact(percent))), percent }] : []
+  })
+  const [only, another] = paid
+  const benefit = only && !another ? only : total(paid.map(({ amount }) => amount))
+  of.sheet.put('malattia_inps', benefit, byLaw('R.D.L. 1825/1924; art. 2110 c.c.'))
+  const percents = paid.map(({ percent }) => formatPlain(new Exact(percent))).join(', ')
+  return { goals: ['malattia_inps'], lead: 'insured-days', values: { days: formatPlain(days), percents } }
 }
 
 /** How many of an illness's days are paid: all of them, or no Sundays for who said to be a worker paid by the day (operaio). */

@@ -5,6 +5,7 @@ import {
   accruedMonths,
   annualPay,
   deductionDays,
+  familyDeduction,
   type YearTax,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
@@ -87,6 +88,7 @@ export function putYearTax(of: Case, tax: YearTax, taxable: Decimal): void {
   put('irpef_lorda', tax.grossTax, brackets, 'none')
   put('detrazione_lavoro', tax.workDeduction.total, work, 'none')
   put('detrazioni_familiari', tax.familyDeduction, 'TUIR art. 12', 'none')
+  for (const [id, amount] of familyShares(of, tax, taxable)) put(id, amount, 'TUIR art. 12', 'none')
   if (tax.wedge.type === 'deduction') {
     put('detrazione_cuneo', tax.wedge.amount, tax.wedge.source, 'none')
   }
@@ -96,6 +98,23 @@ export function putYearTax(of: Case, tax: YearTax, taxable: Decimal): void {
   put('addizionale_regionale', tax.regionalSurtax, 'D.Lgs. 446/1997 art. 50', 'subtracts')
   put('addizionale_comunale', tax.municipalSurtax, 'D.Lgs. 360/1998 art. 1', 'subtracts')
   for (const uncertain of tax.uncertain) of.remark('uncertain', { source: uncertain })
+}
+
+/** The lines of the deductions for a spouse and for children, where there are both. */
+export const familyLines = ['detrazione_coniuge', 'detrazione_figli'] as const
+
+/** What a spouse and what children deduct, where both do and nothing else moves their sum. */
+function familyShares(of: Case, tax: YearTax, taxable: Decimal): readonly (readonly [string, Decimal])[] {
+  const { spouse, ...rest } = of.request.family ? (familyOf(of) ?? {}) : {}
+  if (!spouse || (rest.children ?? 0) === 0) return []
+  const income = new Exact(taxable).plus(of.sheet.amount('altri_redditi') ?? 0)
+  const children = familyDeduction({ year: of.request.year, income, family: rest })
+  const ofSpouse = familyDeduction({ year: of.request.year, income, family: { spouse } })
+  if (!children.plus(ofSpouse).equals(tax.familyDeduction)) return []
+  return [
+    [familyLines[0], ofSpouse],
+    [familyLines[1], children],
+  ]
 }
 
 /** The lines of a year's pay. */

@@ -223,8 +223,24 @@ function alsoAsked(
   told: readonly Outcome[],
 ): readonly string[] {
   const asked = kinds.flatMap(kind => (told.some(outcome => outcome.kind === kind) ? [] : (linesOf[kind] ?? [])))
-  return asked.filter(id => !goals.includes(id) && lines.some(line => line.id === id))
+  return [
+    ...asked.filter(id => !goals.includes(id) && lines.some(line => line.id === id)),
+    ...hoursOfEach(goals, lines),
+  ]
 }
+
+/** Hours of two or three kinds are told one by one: what each is paid, or what comes on top of hours of the contract. */
+function hoursOfEach(goals: Found['goals'], lines: readonly Line[]): readonly string[] {
+  const paid = goals.includes('ore_totale') ? lines.filter(({ id }) => id.startsWith('ore_maggiorate')) : []
+  if (paid.length < 2 || paid.length > mostTold || new Set(paid.map(({ label }) => label)).size < paid.length) return []
+  return paid.map(({ id }) => {
+    const surcharge = id.replace('ore_maggiorate', 'maggiorazione')
+    return lines.some(line => line.id === surcharge) ? surcharge : id
+  })
+}
+
+/** More kinds than these stand in the table alone. */
+const mostTold = 3
 
 function refusal(error: PayrollError): Remark {
   return error.code === 'unknown-year'

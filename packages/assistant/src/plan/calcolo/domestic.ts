@@ -66,6 +66,10 @@ export function domesticQuarter(of: Case): Found {
   sheet.put('ore_periodo', hours, asSaid, { unit: 'ore', formula })
   sheet.put('contributi_inps', times(new Exact(each.whole), paid), law)
   sheet.put('contributi_lavoratore', times(new Exact(each.worker), paid), law)
+  // What is withheld goes with each month's pay, what INPS is paid with the quarter.
+  const ofMonth = told === undefined && said === undefined
+  if (ofMonth)
+    sheet.put('contributi_lavoratore_mese', times(new Exact(each.worker), counted(monthly(weeklyHours), 'ore')), law)
   const fund = fundOfHour({ year: yearOf, hourly, weeklyHours })
   sheet.put('cassa_colf_periodo', times(fund.each, paid), byLaw(fund.source))
   of.remark('domestic-cuaf', {})

@@ -280,6 +280,8 @@ export const lineLabels: Readonly<Record<string, string>> = {
   permessi_104_inps: 'Permessi L. 104: indennità INPS',
   contributi_inps: 'Contributi INPS da versare',
   contributi_lavoratore: 'di cui a carico del lavoratore',
+  contributi_lavoratore_mese: 'A carico del lavoratore, al mese',
+  contributo_aggiuntivo: 'di cui contributo aggiuntivo dell’1%',
   cassa_colf_periodo: 'Cassa Colf, a parte',
   ore_periodo: 'Ore pagate',
   ora_maggiorata: 'Ora con maggiorazione',
@@ -343,7 +345,7 @@ export const labels = {
   overtime: (kinds: readonly string[], percent: Decimal): string =>
     percent.isZero() ? workLabel(kinds) : `${workLabel(kinds)} (+${formatPlain(percent)}%)`,
   surcharge: (kinds: readonly string[], percent: Decimal): string =>
-    `di cui maggiorazione, ${workLabel(kinds).toLowerCase()} (${formatPlain(percent)}%)`,
+    `Maggiorazione, ${workLabel(kinds).toLowerCase()} (${formatPlain(percent)}%)`,
   substituteTax: (rate: Decimal): string => `Imposta sostitutiva ${formatPlain(rate)}%`,
   paidMonths: (months: number): string => `Lordo di ${formatPlain(months)} ${months === 1 ? 'mese' : 'mesi'}`,
   parentalRate: (percent: number): string => `Indennità INPS al ${percent}%`,

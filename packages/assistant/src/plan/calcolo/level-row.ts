@@ -50,6 +50,12 @@ export function tableRow(of: Case, level: Level): PayRow {
     const regimes = regimesOf(agreement, level.code, request.date)
     if (regimes.length > 1) throw new MissingInput({ code: 'regime', field: 'regime', options: regimes })
     of.remark('no-row', { level: level.code, note: missingNote(agreement, level.code) })
+    // Who sets the pay instead (a contract of the province) is what can be told.
+    for (const fact of factsOf(agreement, 'paga', 'regola', request.date))
+      if (typeof fact.value === 'string' && openConditions(fact.when, said)?.length === 0) {
+        of.cite(fact, 'table')
+        of.remark('pay-rule', { text: fact.value })
+      }
     throw new MissingInput({ code: 'gross-month', field: 'importo_lordo_mensile' })
   }
   if (found.assumedRegime && found.row.regime !== undefined) of.assume('regime', { regime: found.row.regime })

@@ -21,6 +21,8 @@ export function isLastSlip(request: CalculationRequest): boolean {
   const settled = kinds.filter(kind => ofTheEnd(kind) && !extra.has(kind)).length
   const ends = said.causa !== undefined || (ended !== undefined && settled > (kinds.includes('payslip') ? 0 : 1))
   if (!ends || (agreement && isDomestic(agreement))) return false
+  // "Rateo di tredicesima e di quattordicesima da liquidare?": the two are told by themselves.
+  if (kinds.every(kind => kind === 'thirteenth' || kind === 'fourteenth')) return false
   if (kinds.includes('payslip') || settled > 1) return true
   return kinds.includes('net') && (periodSaid || ended !== undefined) && settled > 0
 }

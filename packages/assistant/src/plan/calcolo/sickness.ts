@@ -87,7 +87,7 @@ export function guarantee(
 }
 
 /** What INPS pays of each day: its own measure for the trade where the agreement tells it (`a_carico`), else that of all. */
-function bandsOf(of: Case): readonly BenefitBand[] {
+export function bandsOf(of: Case): readonly BenefitBand[] {
   const { agreement, date } = of.request
   const own = agreement ? factsOf(agreement, 'malattia', 'trattamento', date) : []
   const bands = own.flatMap(({ borneBy, value, when: { giorni } }): readonly BenefitBand[] => {

@@ -17,6 +17,7 @@ import { cents, defined, Exact, total, zero } from './amounts.ts'
 import {
   annualOf,
   countedDaysOf,
+  familyLines,
   isFixedTerm,
   partOfYear,
   putAnnual,
@@ -69,7 +70,7 @@ const positionOf = (of: Case): Pick<TaxPosition, 'family' | 'fixedTerm'> =>
 const linesAsked: Readonly<Partial<Record<CalculationKind, readonly string[]>>> = {
   contributions: ['contributi'],
   'income-tax': ['irpef_netta'],
-  deductions: ['detrazione_lavoro'],
+  deductions: ['detrazione_lavoro', 'detrazioni_familiari', ...familyLines],
   'integrative-treatment': ['trattamento_integrativo'],
   net: ['netto_anno'],
 }
@@ -98,16 +99,12 @@ export function taxOfIncome(of: Case, kind: CalculationKind): Found {
   const asked = of.request.kinds.flatMap(one => (one === 'wedge' ? [wedgeLine] : (linesAsked[one] ?? [])))
   if (asked.length > 1) return { goals: asked.filter(id => sheet.amount(id) !== undefined), lead: 'figures', values }
   const family = tax.familyDeduction.isZero() ? [] : ['detrazioni_familiari']
-  const { spouse, ...rest } = familyOf(of) ?? {}
-  if (kind === 'deductions' && spouse && (rest.children ?? 0) > 0) {
-    const alone = yearTax({ ...positionOf(of), family: rest, year, taxable, ...defined({ days }) })
-    sheet.put('detrazione_coniuge', new Exact(tax.familyDeduction.minus(alone.familyDeduction)), byLaw('TUIR art. 12'))
-    sheet.put('detrazione_figli', new Exact(alone.familyDeduction), byLaw('TUIR art. 12'))
-    return { goals: ['detrazione_lavoro', ...family, 'detrazione_coniuge', 'detrazione_figli'], values }
-  }
   switch (kind) {
     case 'deductions':
-      return { goals: ['detrazione_lavoro', ...family], values }
+      return {
+        goals: ['detrazione_lavoro', ...family, ...familyLines.filter(id => sheet.amount(id) !== undefined)],
+        values,
+      }
     case 'integrative-treatment': {
       const lead = tax.integrativeTreatment.isZero() ? 'no-integrative-treatment' : kind
       return { goals: ['trattamento_integrativo'], lead, values }
@@ -137,6 +134,8 @@ export function contributions(of: Case): Found {
       { ...worked, amount: new Exact(found.total) },
       byLaw(found.sources.join('; ')),
     )
+    if (!found.additional.isZero())
+      of.sheet.put('contributo_aggiuntivo', new Exact(found.additional), byLaw('L. 438/1992 art. 3-ter'))
     of.sheet.put('imponibile_fiscale', less(new Exact(only.value), paid), bySum)
     return { goals: ['contributi'], lead: 'contributions-month' }
   }
@@ -315,7 +314,7 @@ export function arrears(of: Case): Found {
   const kept = new Exact(100).minus(employeeRate(of))
   const net = sheet.put(
     'arretrati',
-    times(gross, rate(kept)),
+    request.slots.afterContributions ? gross : times(gross, rate(kept)),
     byLaw(rulesFor(request.year).contributions.employee.source),
   )
   const [first, second = first] = incomes

@@ -1,0 +1,36 @@
+/** Of the calculations that a message names, those it asks and those its story tells. */
+import { wordSet } from '../language/cursor.ts'
+import type { ConceptHit } from '../language/reading.ts'
+import { isPlace } from './asked-pays.ts'
+import { ofRise, owedWith, saysUnpaidRise } from './calculation-words.ts'
+import { idOf, type Sight } from './sight.ts'
+
+/**
+ * What is asked, and whether the rest is only its story: where the sentences that ask name a calculation of their own, those
+ * that the story alone names ("in busta ho 80 euro di scatti") are told, not asked.
+ */
+export function toldAndAsked(
+  sight: Sight,
+  hits: readonly ConceptHit[],
+  isSpecial: (kind: string) => boolean,
+): { readonly said: Set<string>; readonly story: boolean } {
+  const own = hits.some(hit => idOf(hit) !== 'payslip')
+  const asked = hits.filter(hit => sight.reading.asking[sight.sentenceOf(hit.from)] && !(own && isPlace(sight, hit)))
+  const told = hits.filter(hit => !(own && isPlace(sight, hit)))
+  const story = asked.length < told.length && asked.some(hit => isSpecial(idOf(hit)))
+  // "Per le detrazioni considera 13 mensilità": a condition of the net that another sentence asks.
+  const rest = asked.length > 0 ? told.filter(hit => asked.includes(hit) || idOf(hit) !== 'deductions') : told
+  const said = new Set((story ? asked : rest).map(idOf))
+  // "Busta ordinaria di novembre. La trattenuta INPS quant'è?": the payslip tells which month the line is of.
+  if (asked.some(hit => linesOfPayslip.has(idOf(hit))) && !asked.some(hit => idOf(hit) === 'payslip'))
+    said.delete('payslip')
+  const owed = saysUnpaidRise(sight) || told.some(hit => idOf(hit) === 'arrears')
+  if (owed && [...said].every(kind => owedWith.has(kind))) {
+    for (const kind of ofRise) said.delete(kind)
+    said.add('arrears')
+  }
+  return { said, story }
+}
+
+/** Lines of a payslip that are asked by themselves. */
+const linesOfPayslip = wordSet('contributions income-tax deductions')
