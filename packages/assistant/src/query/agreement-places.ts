@@ -1,7 +1,8 @@
 /** Words of an agreement or a trade that name none, where they stand. */
 import { wordSet } from '../language/cursor.ts'
 import type { Span } from '../language/reading.ts'
-import type { Sight } from './sight.ts'
+import { joints, type Named } from './joined-names.ts'
+import { idOf, type Sight } from './sight.ts'
 
 /** "Edile non artigiana" is no name of the craftsmen's agreement. */
 export const deniesWithin = (sight: Sight, { from, to }: Span): boolean =>
@@ -27,3 +28,40 @@ export const isWhereOneWent = (sight: Sight, { from }: Span): boolean => {
   const before = into.has(sight.word(from)) ? from : into.has(sight.word(from - 1)) ? from - 1 : undefined
   return before !== undefined && moved.has(sight.word(before - 1))
 }
+
+/** Whether one stretch holds another. */
+export const contains = (outer: Span, inner: Span): boolean => outer.from <= inner.from && outer.to >= inner.to
+
+/** Words that announce a name. */
+export const announcing = wordSet('ccnl contratto contratti settore comparto categoria')
+const linking = wordSet('del dei della delle di dell il nazionale collettivo al a')
+
+/** A name right after "contratto" or "ccnl" is one, whatever else its word may mean. */
+export function announced(sight: Sight, from: number): boolean {
+  for (let at = from - 1; at >= Math.max(0, from - 3); at--) {
+    if (announcing.has(sight.word(at))) return true
+    if (!linking.has(sight.word(at))) return false
+  }
+  return false
+}
+
+/** "Casa di riposo UNEBA e coop sociale": no trade reaches over the full name of another agreement into what is joined to it. */
+export function stepsOver(sight: Sight, place: Named): boolean {
+  const inner = sight.hits('ccnl').find(name => name.weight === 1 && idOf(name) !== place.code && contains(place, name))
+  return inner !== undefined && joints.has(sight.word(inner.to)) && inner.to < place.to
+}
+
+/** "Ipermercato Coop", "hotel con Federalberghi": the name right after a place says which agreement the place has. */
+export function specifies(sight: Sight, name: Named, place: Named): boolean {
+  const between = sight.reading.tokens.slice(place.to, name.from)
+  return (
+    name.from >= place.to &&
+    between.length <= fewLinks &&
+    sight.clauseOf(place.from) === sight.clauseOf(name.from) &&
+    between.every(({ word }) => announcing.has(word) || ofPlace.has(word))
+  )
+}
+
+/** "Albergo con contratto Federalberghi" */
+const fewLinks = 2
+const ofPlace = wordSet('con di della del dell sotto')

@@ -4,7 +4,16 @@ import type { AgreementEntry, Knowledge } from '@ccnl/knowledge'
 import { articles } from '../language/articles.ts'
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
-import { crossesComma, deniesWithin, isWhereOneWent } from './agreement-places.ts'
+import {
+  announced,
+  announcing,
+  contains,
+  crossesComma,
+  deniesWithin,
+  isWhereOneWent,
+  specifies,
+  stepsOver,
+} from './agreement-places.ts'
 import { besideTold } from './compared.ts'
 import { joinedNames, joints } from './joined-names.ts'
 import { fitLevels } from './levels.ts'
@@ -54,6 +63,7 @@ export function createAgreementReader(
         !themes.some(theme => overlaps(theme, place) && theme.to - theme.from > place.length) &&
         !degrees.some(degree => contains(degree, place)) &&
         !crossesComma(sight, place) &&
+        !stepsOver(sight, place) &&
         !isWhereOneWent(sight, place),
     )
     // "Un credito di 480 euro" is no bank.
@@ -190,9 +200,10 @@ function withOthers(
   { comparing }: AgreementContext,
 ): readonly AgreementMention[] {
   const codes = new Set(joined.map(mention => mention.code))
-  return comparing
-    ? [...joined, ...said.filter(({ by, code }) => (by === 'name' || named.has(code)) && !codes.has(code))]
-    : joined
+  if (!comparing) return joined
+  const order = said.map(({ code }) => code)
+  const others = said.filter(({ by, code }) => (by === 'name' || named.has(code)) && !codes.has(code))
+  return [...joined, ...others].toSorted((one, other) => order.indexOf(one.code) - order.indexOf(other.code))
 }
 
 const asNamed = ({ code, words }: Candidate): AgreementMention => ({ code, by: 'name', words, certainty: 0.95 })
@@ -208,18 +219,6 @@ function candidates(hits: readonly ConceptHit[]): readonly Candidate[] {
   }))
 }
 
-const announcing = wordSet('ccnl contratto contratti settore comparto categoria')
-const linking = wordSet('del dei della delle di dell il nazionale collettivo al a')
-
-/** A name right after "contratto" or "ccnl" is one, whatever else its word may mean. */
-function announced(sight: Sight, from: number): boolean {
-  for (let at = from - 1; at >= Math.max(0, from - 3); at--) {
-    if (announcing.has(sight.word(at))) return true
-    if (!linking.has(sight.word(at))) return false
-  }
-  return false
-}
-
 /** "CCNL metalmeccanica artigianato" has a longer name in it than "CCNL metalmeccanica". */
 function withoutAnnounce(sight: Sight, candidate: Candidate): Candidate {
   const isAnnounced = candidate.length > 1 && announcing.has(sight.word(candidate.from))
@@ -227,8 +226,6 @@ function withoutAnnounce(sight: Sight, candidate: Candidate): Candidate {
 }
 
 const isJoint = ({ word }: { readonly word: string }): boolean => joints.has(word)
-
-const contains = (outer: Span, inner: Span): boolean => outer.from <= inner.from && outer.to >= inner.to
 
 /** "Chimici industria, grafici industria": words of one name with those of another clause's between them. */
 function spansAnother(sight: Sight, name: Candidate, all: readonly Candidate[]): boolean {
@@ -303,7 +300,11 @@ function mentioned(
     // Side by side, each place of the question names one: the best of its candidates.
     const all = [...sure, ...names.filter(name => name.weight < 1), ...trades]
     return perPlace(
-      all.filter(one => !sure.some(name => isNarrower(sight, name, one, entries))),
+      all.filter(
+        one =>
+          !sure.some(name => isNarrower(sight, name, one, entries)) &&
+          !(trades.includes(one) && names.some(name => specifies(sight, name, one))),
+      ),
       sure,
     )
   }

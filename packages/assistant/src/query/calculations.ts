@@ -207,8 +207,9 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   const { amounts: sums, hours: worked, levels: several, fromLevel, period } = draft.slots
   const bareLevel = draft.said.livelli !== undefined && !fromLevel && (several ?? []).length < 2
   const bare = sums.length === 0 && worked.length === 0 && period !== undefined && !moved
-  if (bareLevel && bare && (said.has('raise') || sight.has('chiede:in-piu')) && [...said].every(kind => pays.has(kind)))
-    said.add('table-step')
+  const differs = said.has('raise') || said.has('difference') || sight.has('chiede:in-piu')
+  if (bareLevel && bare && differs && [...said].every(kind => pays.has(kind)))
+    said.add('table-step').delete('difference')
   // "Sempre al netto dello 0,50" is told of the severance alone.
   if (said.size === 0 && draft.slots.rates?.severance !== undefined) said.add('severance')
   // "Mi hanno pignorato la busta": what is seized is asked, not what it is seized from.

@@ -2,6 +2,8 @@
 import type { IsoDate } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
 import type { ReferenceDate } from './dates.ts'
+import type { Draft } from './draft.ts'
+import type { Request } from './query.ts'
 import { idOf, type Sight } from './sight.ts'
 
 /**
@@ -11,6 +13,24 @@ import { idOf, type Sight } from './sight.ts'
 export function fromToday(sight: Sight, reference: ReferenceDate, today: IsoDate): ReferenceDate {
   const isBoth = reference.date > today && (saysNow(sight, today) || asksThenToo(sight, reference.date))
   return isBoth ? { date: today, tense: 'present', said: false, later: reference.date } : reference
+}
+
+/** "RAL di oggi, RAL da giugno e differenza": a step of the table is that of the day to come that is told beside today. */
+export function stepAhead(
+  sight: Sight,
+  reference: ReferenceDate,
+  { slots }: Draft,
+  asked: readonly Request[],
+  today: IsoDate,
+): ReferenceDate {
+  if (!asked.some(({ calculations }) => calculations?.includes('table-step'))) return reference
+  if (slots.day !== today) return reference
+  const ahead = sight.reading.quantities.flatMap(one => (one.type === 'date' && one.date > today ? [one.date] : []))
+  const [date, another] = ahead
+  if (date === undefined || another !== undefined) return reference
+  slots.period = date.slice(0, 7)
+  delete slots.day
+  return { ...reference, date, tense: 'future' }
 }
 
 /** "Paga di novembre e di dicembre", in November, or "oggi". */

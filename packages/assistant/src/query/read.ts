@@ -28,7 +28,7 @@ import { withFactCases } from './fact-cases.ts'
 import { bareLevelForms } from './fill.ts'
 import { follow } from './follow.ts'
 import { toForms } from './forms.ts'
-import { fromToday } from './from-today.ts'
+import { fromToday, stepAhead } from './from-today.ts'
 import { withGroupAllowance } from './group-allowance.ts'
 import { readHours } from './hours.ts'
 import { readNewDays, readNewWeek } from './hours-change.ts'
@@ -157,7 +157,7 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
       : (talked ?? follow(sight, draft, requests, { knowledge, memory, agreementKnown: codes.length > 0, isRelative }))
     return toQuery(request, sight, draft, {
       memory,
-      reference,
+      reference: stepAhead(sight, reference, draft, asked, request.today),
       follows,
       asked,
       found: found.agreements,

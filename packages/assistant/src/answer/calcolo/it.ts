@@ -30,7 +30,11 @@ const minimum = ({ has }: Told): string =>
   `{!minimo_lordo} lordi${has('minimo_netto') ? ', circa {!minimo_netto} netti' : ''}`
 
 const inYear = ({ has, value }: Told): string =>
-  has('differenza_anno') ? `, {!differenza_anno} in un anno (${value('instalments')} mensilità)` : ''
+  has('lordo_anno_2')
+    ? `, {!differenza_anno} in un anno: {!lordo_anno_2} invece di {!lordo_anno_1} (${value('instalments')} mensilità)`
+    : has('differenza_anno')
+      ? `, {!differenza_anno} in un anno (${value('instalments')} mensilità)`
+      : ''
 const worked = (has: Told['has']): string =>
   has('lordo_lavorato') ? '; le ore lavorate valgono {!lordo_lavorato} lordi' : ''
 
@@ -109,7 +113,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Per ${days(told.value('days'))} di infortunio spettano circa {!malattia_totale} lordi: {!malattia_inps} dall’INAIL e {!malattia_azienda} dall’azienda${told.has('malattia_persi') ? ', {malattia_persi} in meno che lavorando' : ''}. La busta di ${month(told)} è di {!netto} netti.`,
   'leave-accrual': ({ has, value }) =>
     `In ${value('months')} mesi maturano {!ferie_maturate} di ferie${has('permessi_maturati') ? ' e {!permessi_maturati} di permessi' : ''}.`,
-  'leave-in-lieu': ({ value }) => `Per ${days(value('days'))} di ferie non godute spettano {!ferie_non_godute} lordi.`,
+  'leave-in-lieu': ({ has, value }) =>
+    `${has('ferie_giorno') ? 'Un giorno di ferie vale {!ferie_giorno} lordi. ' : ''}Per ${days(value('days'))} di ferie non godute spettano {!ferie_non_godute} lordi.`,
   'leave-and-permits': ({ value }) =>
     `Spettano {!ferie_e_permessi} lordi: {ferie_non_godute} per ${days(value('days'))} di ferie e {permessi_non_goduti} per ${hours(value('hours'))} di permessi non goduti.`,
   'permits-in-lieu': ({ value }) =>

@@ -333,14 +333,22 @@ export function leaveAccrual(of: Case): Found {
 export function leaveInLieu(of: Case): Found {
   const { absences, fields, slots } = of.request
   const told = slots.worked?.unit === 'giorni' ? slots.worked.value : undefined
+  // "Quanto vale un giorno di ferie, e quanto fanno 5 giorni?"
+  const number = slots.count?.of === 'giorni' ? slots.count.value : undefined
+  const many = [...absences.map(({ days: left }) => left), number]
+    .filter(one => one !== undefined)
+    .toSorted((one, other) => one - other)
+  const isEach = many.length > 1 && many[0] === 1
   const days =
     parsePlain(fields.giorni) ??
-    absences.find(({ days: left }) => left !== undefined)?.days ??
-    (slots.count?.of === 'giorni' ? slots.count.value : told)
+    (isEach ? many.at(-1) : absences.find(({ days: left }) => left !== undefined)?.days) ??
+    number ??
+    told
   const away = absences.find(({ kind, hours }) => kind === 'leave' && hours !== undefined)?.hours
   if (days === undefined && away === undefined) throw new MissingInput({ code: 'days', field: 'giorni' })
   const pay = basePay(of)
   const put = (id: string, worked: ReturnType<typeof over>) => of.sheet.put(id, worked, byLaw('D.Lgs. 66/2003 art. 10'))
+  if (isEach) put('ferie_giorno', daysOf(of, pay, 1))
   const leave = days === undefined ? undefined : put('ferie_non_godute', daysOf(of, pay, days))
   const permits =
     away === undefined ? undefined : put('permessi_non_goduti', times(hourOf(of, pay), counted(away, 'ore')))
@@ -350,6 +358,6 @@ export function leaveInLieu(of: Case): Found {
     return { goals: ['ferie_e_permessi'], lead: 'leave-and-permits', values }
   }
   return leave
-    ? { goals: ['ferie_non_godute'], values }
+    ? { goals: [...(isEach ? ['ferie_giorno'] : []), 'ferie_non_godute'], values }
     : { goals: ['permessi_non_goduti'], lead: 'permits-in-lieu', values }
 }

@@ -12,6 +12,7 @@ import { addDays, monthsTouched } from './days.ts'
 import { counted, less, over, plus, times } from './formula.ts'
 import { labels, numbered } from './it.ts'
 import { levelOf } from './level-row.ts'
+import { yearOfPay } from './outside.ts'
 import { hoursBase } from './pay-kinds.ts'
 import { amountOf } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
@@ -150,11 +151,11 @@ export function tableStep(of: Case): Found {
     ...(isPast && !request.ended ? putNext(of, other, on) : {}),
     instalments: formatPlain(instalmentsOf(of)),
   }
-  putYearOf(of, step)
+  const year = putYearOf(of, step, before, after)
   const goals = [
     'differenza_lorda',
     'lordo_mese',
-    'differenza_anno',
+    ...year,
     'differenza_periodo',
     'imposta_sostitutiva',
     'netto_premio',
@@ -174,16 +175,18 @@ function severalSteps(of: Case, steps: readonly string[], on: (day: string) => B
   const source = ({ row }: BasePay) => (row ? byAgreement(row) : bySum)
   const first = sheet.put('lordo_oggi', now.monthly, source(now))
   let last = first
+  let then = now
   const goals = steps.map((date, index) => {
     const pay = on(date)
+    then = pay
     const code = numbered('aumento_tappa', index)
     sheet.put(code, less(pay.monthly, last), source(pay), { label: labels.stepOn(date) })
     last = pay.monthly
     return code
   })
-  sheet.put('lordo_mese', last, source(on(steps.at(-1) ?? of.request.date)))
+  sheet.put('lordo_mese', last, source(then))
   const whole = sheet.put('differenza_lorda', less(last, first), bySum)
-  const year = putYearOf(of, whole)
+  const year = putYearOf(of, whole, now, then)
   return {
     goals: ['lordo_mese', ...goals, 'differenza_lorda', ...year],
     lead: 'table-steps',
@@ -191,12 +194,16 @@ function severalSteps(of: Case, steps: readonly string[], on: (day: string) => B
   }
 }
 
-/** What a difference comes to in a year, where a year is asked. */
-function putYearOf(of: Case, step: Decimal): readonly string[] {
+/** What a difference comes to in a year, where a year is asked; and the years of either table, where they are asked themselves. */
+function putYearOf(of: Case, step: Decimal, before: BasePay, after: BasePay): readonly string[] {
   const { request, sheet } = of
-  if (!request.instalments && !request.kinds.includes('gross-year')) return []
+  const isAsked = request.kinds.includes('gross-year')
+  if (!request.instalments && !isAsked) return []
   sheet.put('differenza_anno', times(step, instalmentsOf(of)), bySum)
-  return ['differenza_anno']
+  if (!isAsked) return ['differenza_anno']
+  sheet.put('lordo_anno_1', yearOfPay(of, before), bySum)
+  sheet.put('lordo_anno_2', yearOfPay(of, after), bySum)
+  return ['lordo_anno_1', 'lordo_anno_2', 'differenza_anno']
 }
 
 /** After a step gone by, the one to come: what the month comes to then. */

@@ -147,6 +147,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   ferie_maturate: 'Ferie maturate',
   permessi_maturati: 'Permessi (ROL ed ex festività) maturati',
   ferie: 'Ferie',
+  ferie_giorno: 'Un giorno di ferie',
   ferie_non_godute: 'Ferie non godute',
   permessi_non_goduti: 'Permessi non goduti',
   ferie_e_permessi: 'Ferie e permessi non goduti',
