@@ -58,6 +58,7 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
   const most = context.query.length <= shortQuestion ? mostRules.short : mostRules.long
   const rest = groups.filter(group => !leading.includes(group) && !(byLevel && group.measure === 'sottoinquadramento'))
   const rules = [
+    ...laterMonthClaims(finding, context),
     ...(finding.asked.length === 0 ? [] : alsoAsked.flatMap(one => [one.claim, ...one.cases])),
     ...brief(rest.slice(0, most), finding, context),
     ...allStepsClaims(finding, context),
@@ -120,6 +121,19 @@ const earlierFacts = ({ earlier = [], agreement }: FactsFinding, { composer }: W
     composer.claim(
       'fact',
       [pay.before(withDate('dal', fact.from)), ...valueParts(fact, composer), '.'],
+      composer.cite(fact, excerptOf(fact, agreement)),
+    ),
+  )
+
+/** «Dal 25° al 30° mese: **90%**.» */
+const laterMonthClaims = (
+  { laterMonths = [], agreement }: FactsFinding,
+  { composer }: WriteContext,
+): readonly Claim[] =>
+  laterMonths.map(fact =>
+    composer.claim(
+      'fact',
+      [`${capitalise(conditionText(fact.when, agreement, ['mesi']))}: `, ...valueParts(fact, composer), '.'],
       composer.cite(fact, excerptOf(fact, agreement)),
     ),
   )

@@ -9,7 +9,7 @@ import {
 } from '@ccnl/knowledge'
 import type { Query, Request, Subject } from '../query/query.ts'
 import { riseMeasures } from '../query/themes.ts'
-import { apprenticeLevels } from './apprentice-levels.ts'
+import { apprenticeLevels, laterMonths } from './apprentice-levels.ts'
 import { compareSaid } from './compare-said.ts'
 import type { PlanContext } from './context.ts'
 import type { FactsFinding } from './finding.ts'
@@ -114,6 +114,7 @@ export function planFacts(
   const until = agreementTerm(query, finding)
   const comparison = request.act === 'verdict' ? compareSaid(query, finding) : undefined
   const steps = apprenticeLevels(query, finding)
+  const months = laterMonths(finding, query.date)
   const matured = maturedSteps(query, finding)
   const all = allSteps(query, finding)
   return {
@@ -122,6 +123,7 @@ export function planFacts(
     ...(earlier.length > 0 ? { earlier } : {}),
     ...(beside.length > 0 ? { beside } : {}),
     ...(steps.length > 0 ? { apprenticeLevels: steps } : {}),
+    ...(months.length > 0 ? { laterMonths: months } : {}),
     ...(matured === undefined ? {} : { matured }),
     ...(all === undefined ? {} : { allSteps: all }),
     ...(term === undefined ? {} : { term }),

@@ -102,6 +102,8 @@ export interface FactsFinding {
   /** Figures of another theme that complete it. */
   readonly beside?: readonly Fact[]
   readonly apprenticeLevels?: readonly ApprenticeLevel[]
+  /** What an apprentice is due in the months after those told. */
+  readonly laterMonths?: readonly Fact[]
   readonly matured?: MaturedSteps
   readonly allSteps?: AllSteps
   /** The steps before those that hold, where they are asked. */

@@ -58,11 +58,13 @@ function asksThenToo(sight: Sight, date: IsoDate): boolean {
     adding.has(sight.word(first)) ||
     adding.has(sight.word(first - 1)) ||
     sight.hits('atto', true).some(hit => {
-      const isHere = sight.clauseOf(hit.from) === clause || hit.from === told.to
+      // "A quanto sale ad aprile": the clause begins with the question word.
+      const isHere = sight.clauseOf(hit.to - 1) === clause || hit.from === told.to
       return idOf(hit) === 'misura' && isHere
     })
-  return (
-    asksAnew &&
-    sight.hits('accordo').some(hit => idOf(hit) === 'pay' && hit.to <= first && sight.clauseOf(hit.from) !== clause)
-  )
+  const pays = sight.hits('accordo').filter(hit => idOf(hit) === 'pay')
+  if (asksAnew && pays.some(hit => hit.to <= first && sight.clauseOf(hit.from) !== clause)) return true
+  // "Minimo e minimo da aprile 2027"
+  const again = pays.find(hit => hit.to <= told.from && told.from - hit.to <= 1)
+  return again !== undefined && adding.has(sight.word(again.from - 1)) && pays.some(hit => hit.to < again.from)
 }
