@@ -36,7 +36,11 @@ export function laterMonths({ theme, asked, agreement, holding, said }: FactsFin
   return open
     .flatMap(({ fact, on }) => (on.every(key => key === 'mesi') && (fact.when.mesi?.[0] ?? 0) > last ? [fact] : []))
     .toSorted((one, other) => (one.when.mesi?.[0] ?? 0) - (other.when.mesi?.[0] ?? 0))
+    .slice(0, mostLater)
 }
+
+/** So many of the steps to come are told. */
+const mostLater = 2
 
 function levelOf(agreement: Agreement, fact: Fact, target: string): string | undefined {
   if (typeof fact.value === 'string') return agreement.levels.find(level => level.code === fact.value)?.code

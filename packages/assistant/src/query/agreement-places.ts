@@ -33,7 +33,7 @@ export const isWhereOneWent = (sight: Sight, { from }: Span): boolean => {
 export const contains = (outer: Span, inner: Span): boolean => outer.from <= inner.from && outer.to >= inner.to
 
 /** Words that announce a name. */
-export const announcing = wordSet('ccnl contratto contratti settore comparto categoria')
+export const announcing: ReadonlySet<string> = wordSet('ccnl contratto contratti settore comparto categoria')
 const linking = wordSet('del dei della delle di dell il nazionale collettivo al a')
 
 /** A name right after "contratto" or "ccnl" is one, whatever else its word may mean. */

@@ -277,7 +277,10 @@ function readMonths(sight: Sight, quantity: Duration, draft: Draft): boolean {
       sight.hits('ruolo').filter(hit => hit.concept === 'ruolo:anzianita'),
       3,
     )
-  if (service && sight.has('contratto:apprendistato')) note(draft, 'mesi', Math.max(1, Math.ceil(months)), words)
+  // "Apprendista al 10 mese" counts it like "decimo".
+  const isNth = unit === 'mesi' && value > 1 && sight.word(to - 1) === 'mese'
+  if ((service || isNth) && sight.has('contratto:apprendistato'))
+    note(draft, 'mesi', Math.max(1, Math.ceil(months)), words)
   if (service) note(draft, 'anzianita', bounded(Math.round((months / 12) * 100) / 100, quantity.bound), words)
   draft.slots.worked ??= { value, unit: unit === 'settimane' ? 'settimane' : 'mesi' }
   return true

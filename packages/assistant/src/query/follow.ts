@@ -32,7 +32,7 @@ import { changesSubject, openers, opensAsSecond } from './opening.ts'
 import { pricedCard } from './priced-card.ts'
 import type { Act, CalculationKind, Memory, Request, Subject } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
-import { payWithSteps, totalWithSteps } from './steps.ts'
+import { payWithSteps, shareInMoney, totalWithSteps } from './steps.ts'
 import { aboutAnswer, coverage } from './talk.ts'
 
 const pronouns = wordSet(
@@ -78,7 +78,7 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   const changed =
     newDays(sight, memory) || newShare(sight, memory) || newHours(sight, memory) !== undefined
       ? memory.requests
-      : (payWithSteps(sight, draft, memory) ?? totalWithSteps(sight, memory))
+      : (payWithSteps(sight, draft, memory) ?? totalWithSteps(sight, memory) ?? shareInMoney(sight, memory))
   if (changed) return { follows: true, requests: changed }
   if (tellsKindOnly(sight, draft, memory)) return { follows: true, requests: memory.requests }
   const { tokens } = sight.reading

@@ -202,6 +202,7 @@ export function wantedFirst(
   wanted: readonly string[],
   requests: readonly Request[],
 ): readonly Request[] {
+  if (wanted.includes('percento')) return sharesFirst(themes, requests)
   if (!wanted.includes('euro')) return requests
   const inEuro = (theme: string): boolean =>
     themes.find(one => one.id === theme)?.measures.some(({ units }) => units.includes('euro')) === true
@@ -213,4 +214,17 @@ export function wantedFirst(
     )
     return thing ? { ...request, subjects: [thing, ...request.subjects.filter(one => one !== thing)] } : request
   })
+}
+
+/** "Apprendista di 4° livello: che percentuale?": of the theme asked, what is told in percent, where what its words name never is. */
+function sharesFirst(themes: Knowledge['vocabulary']['themes'], requests: readonly Request[]): readonly Request[] {
+  const [request, another] = requests
+  const [first, ...others] = request?.subjects ?? []
+  if (!request || another || first?.type !== 'measure' || first.name !== undefined) return requests
+  const measures = themes.find(({ id }) => id === first.theme)?.measures ?? []
+  const inPercent = measures.filter(({ units }) => units.every(unit => unit === 'percento')).map(({ id }) => id)
+  const isShare = (id: string): boolean => measures.some(one => one.id === id && one.units.includes('percento'))
+  const isOther = first.measures.length > 0 && !first.measures.some(isShare)
+  if (!isOther || inPercent.length !== 1) return requests
+  return [{ ...request, subjects: [{ ...first, measures: inPercent }, ...others] }]
 }

@@ -65,6 +65,11 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
       parts.push(partOf(segment, [measured(segment, last.themes[0].key, paid)]))
       continue
     }
+    const long = first || !asksLength(sight, segment) ? undefined : lengthIn(knowledge, parts)
+    if (long) {
+      parts[parts.indexOf(long)] = withLength(long)
+      continue
+    }
     if (last && first && saysOtherWork(sight, last, segment, first)) {
       parts.push(partOf(segment, themes))
       continue
@@ -127,6 +132,23 @@ function listTold(
 /** "Dove conviene?" may be about the pay alone. */
 const isPayAlone = ([only, ...others]: readonly Part[]): boolean =>
   others.length === 0 && only?.themes.every(({ key }) => key === '@pay') === true
+
+const length = 'durata'
+const asksLength = (sight: Sight, segment: Segment): boolean =>
+  sight.hits('chiede').some(hit => within(hit, segment) && (idOf(hit) === length || idOf(hit) === 'mesi'))
+
+/** "In maternità quanto paga l'INPS, quanto aggiunge l'ente e per quanti mesi?": of the parts before, the last whose theme has a length, where the nearest has none. */
+function lengthIn({ vocabulary: { themes } }: Knowledge, parts: readonly Part[]): Part | undefined {
+  const hasLength = ({ themes: [theme] }: Part): boolean =>
+    themes.find(({ id }) => id === theme?.key)?.measures.some(({ id }) => id === length) === true
+  const last = parts.at(-1)
+  return last && !hasLength(last) ? parts.findLast(hasLength) : undefined
+}
+
+function withLength(part: Part): Part {
+  const [head, ...others] = part.themes
+  return head ? { ...part, themes: [{ ...head, measures: [...new Set([...head.measures, length])] }, ...others] } : part
+}
 
 /** Nothing is named, and nothing is leaned on. */
 const isBare = ({ themes, leans, acts }: Part): boolean => themes.length === 0 && leans === undefined && acts.length > 0

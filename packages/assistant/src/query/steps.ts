@@ -1,4 +1,4 @@
-/** Seniority steps that are told: a part of the pay that is asked, unless their own worth is. */
+/** Parts of a pay that are told, or asked after it: seniority steps, the share of an apprentice. */
 import { wordSet } from '../language/cursor.ts'
 import { counted } from './counted.ts'
 import type { Draft } from './draft.ts'
@@ -74,3 +74,19 @@ export function totalWithSteps(sight: Sight, { requests }: Memory): readonly Req
 
 /** Who asks for the whole of what was told says little else. */
 const longestTotal = 10
+
+/** "E in euro quanto fa?", after the share that an apprentice is paid: the pay itself. */
+export function shareInMoney(sight: Sight, { requests, said }: Memory): readonly Request[] | undefined {
+  const [before] = requests
+  const [subject] = before?.subjects ?? []
+  const isShare = subject?.type === 'measure' && subject.theme === 'apprendistato'
+  const inMoney = sight.reading.tokens.some(({ word }, at) => word === 'in' && money.has(sight.word(at + 1)))
+  const isKnown = said.livelli !== undefined && said.contratto?.includes('apprendistato') === true
+  if (!before || !isShare || !inMoney || !isKnown || sight.reading.tokens.length > longestInMoney) return undefined
+  return [{ act: 'compute', subjects: [], certainty: 'sure', calculations: ['gross-month'] }]
+}
+
+const money = wordSet('euro soldi')
+
+/** Who asks what a share is in money says little else. */
+const longestInMoney = 20

@@ -50,6 +50,7 @@ const noticeUnits: Readonly<Record<string, string>> = {
 /** The first sentence of each calculation. */
 export const leads: Readonly<Record<string, Sentence>> = {
   'gross-month': 'Spettano {!lordo_mese} lordi al mese.',
+  'gross-month-then': ({ value }) => `Spettano {!lordo_mese} lordi al mese; dal ${value('month')}° mese {!lordo_dopo}.`,
   'gross-week': 'Spettano {!lordo_settimane} lordi alla settimana in media.',
   'gross-weeks': ({ value }) =>
     `Per ${value('weeks') === '1' ? 'una settimana' : `${value('weeks')} settimane`} di ${value('weekly')} ore spettano {!lordo_settimane} lordi ({paga_oraria} all’ora).`,

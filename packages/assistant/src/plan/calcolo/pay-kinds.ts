@@ -4,6 +4,7 @@ import type { Decimal } from 'decimal.js'
 import { sharesOf } from './allowances.ts'
 import { cents, defined, Exact } from './amounts.ts'
 import { annualOf, partOfYear, putAnnual, sinceHired } from './annual.ts'
+import { putNextMonths } from './apprentice-next.ts'
 import {
   type BasePay,
   basePay,
@@ -47,6 +48,9 @@ export function grossMonth(of: Case): Found {
     if (pay.beyond) return beyondFullTime(of, pay, pay.beyond)
     const weeks = weeksPaid(of, pay) ?? daysPaid(of) ?? presentDays(of, pay)
     if (weeks) return weeks
+    const then = putNextMonths(of, pay)
+    if (then !== undefined)
+      return { goals: ['lordo_mese', 'lordo_dopo'], lead: 'gross-month-then', values: { month: then } }
     return { goals: ['lordo_mese'], lead: pay.byHour ? 'gross-month-average' : 'gross-month' }
   }
   const worked = {

@@ -1,0 +1,30 @@
+/** What an apprentice is paid when the months that were told are over. */
+import { apprenticeMonth, type BasePay, basePay, isApprentice } from './base-pay.ts'
+import type { Case } from './case.ts'
+import { factsOf, openConditions } from './facts.ts'
+import { labels } from './it.ts'
+import { personOf } from './level-row.ts'
+import { bySum, createSheet } from './sheet.ts'
+
+const steps = ['retribuzione', 'sottoinquadramento'] as const
+
+/** "Al 20° mese quanto prende, e dopo?": puts what the month comes to at the next step of the pay, and gives the month it begins in. */
+export function putNextMonths(of: Case, pay: BasePay): string | undefined {
+  const { request } = of
+  const { agreement, said, date } = request
+  if (!agreement || !pay.level || said.mesi === undefined || !isApprentice(of)) return undefined
+  const { mesi: _, ...person } = personOf(of, pay.level)
+  const now = apprenticeMonth(of)
+  const starts = steps
+    .flatMap(measure => factsOf(agreement, 'apprendistato', measure, date))
+    .flatMap(({ when }) => (openConditions(when, person) === undefined ? [] : (when.mesi?.[0] ?? [])))
+    .filter(month => month > now)
+  for (const month of new Set(starts.toSorted((one, other) => one - other))) {
+    const quiet = { ...of, sheet: createSheet({}), assume: () => {}, remark: () => {}, understand: () => {} }
+    const { monthly } = basePay({ ...quiet, request: { ...request, said: { ...said, mesi: month } } })
+    if (monthly.equals(pay.monthly)) continue
+    of.sheet.put('lordo_dopo', monthly, bySum, { label: labels.fromMonth(month) })
+    return String(month)
+  }
+  return undefined
+}
