@@ -67,7 +67,7 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
     }
     const long = first || !asksLength(sight, segment) ? undefined : lengthIn(knowledge, parts)
     if (long) {
-      parts[parts.indexOf(long)] = withLength(long)
+      parts[parts.indexOf(long)] = withLength(knowledge, sight, long)
       continue
     }
     if (last && first && saysOtherWork(sight, last, segment, first)) {
@@ -145,9 +145,12 @@ function lengthIn({ vocabulary: { themes } }: Knowledge, parts: readonly Part[])
   return last && !hasLength(last) ? parts.findLast(hasLength) : undefined
 }
 
-function withLength(part: Part): Part {
+function withLength({ vocabulary }: Knowledge, sight: Sight, part: Part): Part {
   const [head, ...others] = part.themes
-  return head ? { ...part, themes: [{ ...head, measures: [...new Set([...head.measures, length])] }, ...others] } : part
+  if (!head) return part
+  const isPaid = head.measures.length === 0 && sight.hits('accordo').some(hit => within(hit, part.span))
+  const asked = isPaid ? payMeasuresOf(vocabulary, head) : head.measures
+  return { ...part, themes: [{ ...head, measures: [...new Set([...asked, length])] }, ...others] }
 }
 
 /** Nothing is named, and nothing is leaned on. */
