@@ -53,7 +53,7 @@ describe.skipIf(!chromiumPath)('a conversation is a place', () => {
 
     const whole = async (tab: Page) => {
       await answers(tab).nth(1).waitFor()
-      expect(await questions(tab).allInnerTexts()).toEqual(['prima domanda', 'seconda domanda'])
+      await expect.poll(() => questions(tab).allInnerTexts()).toEqual(['prima domanda', 'seconda domanda'])
       const chips = chosen(tab).getByRole('listitem')
       await expect.poll(() => chips.count()).toBe(3)
       expect(await chips.allInnerTexts()).toEqual([expect.stringMatching(/Confcommercio/), 'Ferie', 'lettera.txt'])

@@ -182,8 +182,18 @@ function AgentSwitch({ agents }: Pick<ChatView, 'agents'>) {
   )
 }
 
-/** More than a window shows. */
-const firstTurns = 8
+/** More than a window shows: so many signs of the last turns, and no more turns than these. */
+const firstDrawn = { signs: 4000, turns: 8 }
+
+/** How many of the first turns can be drawn later. */
+function countOlder(turns: readonly (readonly MessageView[])[]): number {
+  let [older, signs] = [turns.length, 0]
+  while (older > Math.max(0, turns.length - firstDrawn.turns) && signs < firstDrawn.signs) {
+    older -= 1
+    for (const message of turns[older] ?? []) signs += message.content.length
+  }
+  return older
+}
 
 function Conversation({ view }: { readonly view: ChatView }) {
   const title = useConversationTitle()
@@ -194,7 +204,7 @@ function Conversation({ view }: { readonly view: ChatView }) {
   const turns = useMemo(() => toTurns(view.messages), [view.messages])
   // The end of a long conversation is drawn first, as it is what is read; the rest of it, in slices after it.
   const opened = view.historyLoading ? undefined : view.opened
-  const older = useDeferredValue(opened, undefined) === opened ? 0 : Math.max(0, turns.length - firstTurns)
+  const older = useDeferredValue(opened, undefined) === opened ? 0 : countOlder(turns)
   const { relatedQuestions, canModify, hasChanges } = view
   const canRetry = !view.loading
   const pinned = view.askedTurn !== undefined
