@@ -3,7 +3,7 @@
 import type { AgreementEntry, Knowledge } from '@ccnl/knowledge'
 import { articles } from '../language/articles.ts'
 import { wordSet } from '../language/cursor.ts'
-import type { ConceptHit, Span } from '../language/reading.ts'
+import type { ConceptHit } from '../language/reading.ts'
 import {
   announced,
   announcing,

@@ -41,6 +41,8 @@ export function withAlternatives(query: Query, whole: Reading, memory: Memory | 
     const other = read(tailReading(reading, span), remember(one, memory))
     if (!kindsOf(one).every(kind => asked.has(kind))) continue
     if (!isAlternative(one, other, { span, head, reading })) continue
+    // "Quanto di tredicesima? E in un anno intero quanto fa di lordo?": a tail with a calculation of its own is another question.
+    if (namesOther(query, one, other)) continue
     tails = [span, ...tails]
     first = one
   }
@@ -53,6 +55,10 @@ export function withAlternatives(query: Query, whole: Reading, memory: Memory | 
   })
   return { ...first, length: query.length, cases: { words: wordsOfFirst(first, others[0]?.query), others } }
 }
+
+/** Whether the whole message names a sum of the year that neither its head nor its tail alone is read for. */
+const namesOther = (query: Query, one: Query, other: Query): boolean =>
+  kindsOf(query).includes('gross-year') && !kindsOf(one).includes('gross-year') && !kindsOf(other).includes('gross-year')
 
 /** Calculations that take one amount: each of several alike is a case of them. */
 const ofOneAmount = wordSet(
