@@ -58,7 +58,9 @@ export function withAlternatives(query: Query, whole: Reading, memory: Memory | 
 
 /** Whether the whole message names a sum of the year that neither its head nor its tail alone is read for. */
 const namesOther = (query: Query, one: Query, other: Query): boolean =>
-  kindsOf(query).includes('gross-year') && !kindsOf(one).includes('gross-year') && !kindsOf(other).includes('gross-year')
+  kindsOf(query).includes('gross-year') &&
+  !kindsOf(one).includes('gross-year') &&
+  !kindsOf(other).includes('gross-year')
 
 /** Calculations that take one amount: each of several alike is a case of them. */
 const ofOneAmount = wordSet(
