@@ -108,6 +108,14 @@ const isMeans = ({ tokens }: Reading, { kind, from, to }: ConceptHit): boolean =
   means.has(tokens[from]?.word ?? '') &&
   by.has(tokens[from - 1]?.word ?? '')
 
+const during = wordSet('in nel durante fuori dentro')
+
+/** "Di servizio a Natale, in orario normale": when it was, and no timetable that is asked for. */
+const isWhen = ({ tokens }: Reading, { concept, from }: ConceptHit): boolean =>
+  (concept === 'tema:orario' || concept.startsWith('misura:orario.')) &&
+  tokens[from]?.word === 'orario' &&
+  during.has(tokens[from - 1]?.word ?? '')
+
 const shift = wordSet('turno turni orario giornata servizio')
 
 /** "Finito il mio turno, mi hanno chiesto…": what ends is a day's work. */
@@ -160,6 +168,7 @@ export function createSight(whole: Reading): Sight {
       isOfGift(reading, found) ||
       isOfParty(reading, found) ||
       isOfShift(reading, found) ||
+      isWhen(reading, found) ||
       isMeans(reading, found) ||
       isOfBefore(befores, found) ||
       isOfCorrection(corrections, found) ||
