@@ -33,6 +33,7 @@ import {
 import { meantAgreements } from './meant-agreements.ts'
 import { planPay } from './pay.ts'
 import { planGap, planSum } from './sum.ts'
+import { measureElsewhere } from './themes.ts'
 
 /** The planners of calculation, classification and comparison, in the order they are asked whether a request is theirs. */
 const specialists: readonly Planner[] = [planClassification, planCalculation, planComparison]
@@ -286,7 +287,11 @@ function nextMeasure(
       ? [one]
       : [],
   )
-  for (const other of others) {
+  const held = subject.type === 'measure' ? measureElsewhere(subject.theme, subject.measures) : undefined
+  const last: readonly Extract<Subject, { readonly type: 'measure' }>[] = held
+    ? [{ type: 'measure', ...held, certainty: subject.certainty }]
+    : []
+  for (const other of [...others, ...last]) {
     const found = agreements.map(agreement => planOf(query, request, other, agreement, context))
     if (!found.every(isEmpty)) return found
   }

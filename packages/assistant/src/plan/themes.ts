@@ -138,6 +138,18 @@ export function answersOffer(theme: string, agreement: Agreement): boolean {
   return [...holding, ...open.map(one => one.fact)].some(fact => fact.unit !== 'testo')
 }
 
+/** Measures whose figure another theme holds where their own has none: work on a feast is told as a surcharge, too. */
+const elsewhere: Readonly<Record<string, { readonly theme: string; readonly measures: readonly string[] }>> = {
+  'festivita.lavorata': { theme: 'maggiorazioni', measures: ['maggiorazione'] },
+}
+
+/** What of another theme answers for a measure that its own theme has nothing of. */
+export const measureElsewhere = (
+  theme: string,
+  measures: readonly string[],
+): { readonly theme: string; readonly measures: readonly string[] } | undefined =>
+  measures.length === 1 ? elsewhere[`${theme}.${measures[0]}`] : undefined
+
 /** Measures that say the same thing in another way, for where the one asked has no figure. */
 const alternates: Readonly<Record<string, readonly string[]>> = {
   'maggiorazioni.importo': ['maggiorazione'],
