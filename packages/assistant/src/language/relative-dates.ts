@@ -40,12 +40,21 @@ const single: ReadonlyMap<string, number> = new Map([
   ['yesterday', -1],
 ])
 
+/** "Dall'oggi al domani" is no day: all at once. */
+const isOvernight = (cursor: Cursor, at: number): boolean => {
+  const [before, further] = [cursor.lexeme(at - 1)?.word, cursor.lexeme(at - 2)?.word]
+  const begins = before === 'dall' && cursor.at(at) === 'oggi' && cursor.at(at + 1) === 'al'
+  return (
+    (begins && cursor.at(at + 2) === 'domani') || (cursor.at(at) === 'domani' && before === 'al' && further === 'oggi')
+  )
+}
+
 /** "ieri", "tra due settimane", "tre mesi fa", "il mese scorso", "lunedì prossimo", "fine mese". */
 export function relativeDate(cursor: Cursor, tense: Tense | undefined, today: IsoDate): DateAt | undefined {
   const { from } = cursor
   const word = cursor.at(from)
   const days = single.get(word)
-  if (days !== undefined) {
+  if (days !== undefined && !isOvernight(cursor, from)) {
     const other = days === -1 && cursor.lexeme(from - 1)?.word === 'altro'
     return withTense({ date: addDays(today, other ? -2 : days), precision: 'day' }, tense, from + 1)
   }

@@ -20,9 +20,9 @@ export function headOfGross(sight: Sight, quantity: Quantity): string | undefine
       one => one.type === 'money' && (one.to === from || (one.to === from - 1 && sight.word(one.to) === 'di')),
     )
   const head = before.findLast(hit => apart.has(idOf(hit)) && !isOfFormer(hit))
-  // "480 euro lordi di una tantum"
+  // "480 euro lordi di una tantum", "1.900 lordi di differenze riferite al 2024"
   const after = hits.find(
-    hit => idOf(hit) === 'una-tantum' && hit.from - quantity.to === 1 && sight.word(quantity.to) === 'di',
+    hit => apart.has(idOf(hit)) && hit.from - quantity.to === 1 && sight.word(quantity.to) === 'di',
   )
   if (after) return idOf(after)
   const isLast = head !== undefined && before.every(hit => hit.from <= head.from || apart.has(idOf(hit)))

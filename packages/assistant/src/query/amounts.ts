@@ -284,6 +284,8 @@ function cueOf(sight: Sight, quantity: Money): Cue {
     if (later && idOf(hit) === 'ritenute' && sight.reading.asking[sight.sentenceOf(hit.from)]) continue
     // "Imponibile di 26.800, ritenute 3.100": a word of another clause that an amount follows is of that one.
     if (later && hasMoney(sight, hit)) continue
+    // "Fondo TFR di 18.400 euro: rivalutazione lorda?" asks for the gross of what stands before the word.
+    if (later && isAdjective(hit) && sight.hits('calcolo').some(({ to }) => to === hit.from)) continue
     const behind = hit.from >= quantity.to ? 0 : 0.4
     // "Aumento di 800 euro lordi" is a rise; that it is gross comes second.
     const said = idOf(hit) === 'netto' && overlaps(hit, quantity)

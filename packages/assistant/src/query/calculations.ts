@@ -118,6 +118,7 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
       worked.some(kind => extra.has(kind)) ? 'overtime' : worked.includes('notturno') ? 'night-work' : 'holiday-work',
     )
   }
+  if (said.has('arrears') && isOfArrearsAlone(draft)) for (const kind of insideArrears) said.delete(kind)
   // A gross is looked for where a net was told.
   if (draft.slots.amounts.length === 0 && said.has('gross-month')) said.delete('gross-for-net')
   // "Da trattenere a rate: saldo regionale 372 euro…"
@@ -134,7 +135,7 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   const fathers =
     (sight.has('caso:maternita_obbligatoria') || sight.reading.tokens.some(({ word }) => obligatory.has(word))) &&
     sight.reading.tokens.some(({ word }) => fathersWords.has(word))
-  if (fathers && !said.has('maternity')) said.add('paternity')
+  if (fathers && !said.has('maternity') && draft.slots.parentalDays === undefined) said.add('paternity')
   // "Residenza a Roma, imponibile di 33.000: la regionale?" names the surtax by its adjective.
   const ofPlace =
     draft.slots.place !== undefined && draft.slots.amounts.some(({ role }) => role === 'taxable' || role === 'income')
@@ -364,6 +365,19 @@ const incomeTaxes: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'contributions',
   'year-end',
 ])
+
+/** What arrears tell of themselves: their net, and the tax and the contributions on them. */
+const insideArrears: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'payslip',
+  'net',
+  'income-tax',
+  'contributions',
+])
+
+/** "1.900 lordi di differenze del 2024, imponibile 24.600": no pay is told beside the arrears, only the incomes of the years before. */
+const isOfArrearsAlone = ({ slots: { amounts } }: Draft): boolean =>
+  amounts.some(({ role }) => role === 'arrears') &&
+  amounts.every(({ role, per }) => role === 'arrears' || role === 'taxable' || role === 'income' || per === 'anno')
 
 /** Whether calculations are one matter, wherever in the message each is named: a step with its taxes, the taxes of an income. */
 export const areOne = (kinds: readonly CalculationKind[]): boolean =>

@@ -181,8 +181,16 @@ function asUnsaid(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
   // The years of arrears are those of the incomes before.
   if (past && sight.has('calcolo:arrears')) return undefined
   if (lead === 'di' && past && !sight.has('calcolo:severance-revaluation')) return undefined
+  if (isFundDay(sight, quantity)) return undefined
   return asPeriod(sight, quantity, draft, today)
 }
+
+/** "Fondo TFR al 31/12/2024, rivalutazione di dicembre 2025": the end of the year before the one asked about is when the fund stood so. */
+const isFundDay = (sight: Sight, { date, precision }: SaidDate): boolean =>
+  precision === 'day' &&
+  date.endsWith('-12-31') &&
+  sight.has('calcolo:severance-revaluation') &&
+  sight.reading.quantities.some(one => one.type === 'date' && one.date.slice(0, 4) > date.slice(0, 4))
 
 /** "Assunta come tale in una farmacia di città a ottobre 2023": words between a hiring and the only date of its sentence. */
 const mostFromHiring = 12

@@ -84,9 +84,11 @@ export function timesOf(sight: Sight, quantity: Quantity, week: number): number 
 function daysOfEach(sight: Sight, quantity: Quantity): number | undefined {
   const sentence = sight.sentenceOf(quantity.from)
   const after = sight.word(quantity.to)
-  const isEach = each.has(after) || (after === 'l' && each.has(sight.word(quantity.to + 1)))
+  const isEach =
+    each.has(after) || (after === 'l' && each.has(sight.word(quantity.to + 1))) || isEveryTime(sight, quantity)
+  // "4 sere di un giorno feriale": one day only says of which kind they were.
   const counted = sight.reading.quantities.findLast(
-    one => one.to <= quantity.from && sight.sentenceOf(one.from) === sentence && daysIn(one) !== undefined,
+    one => one.to <= quantity.from && sight.sentenceOf(one.from) === sentence && (daysIn(one) ?? 1) > 1,
   )
   const value = counted && daysIn(counted)
   // "Tre sere per 3 ore"
@@ -116,6 +118,10 @@ export function turnsTold(sight: Sight, { from }: Span, called: boolean): number
   )
   return told && daysIn(told)
 }
+
+/** "3 ore di straordinario ogni volta": the hours of each of the days told before. */
+const isEveryTime = (sight: Sight, { to }: Span): boolean =>
+  [to, to + 1, to + 2].some(at => sight.word(at) === 'ogni' && sight.word(at + 1) === 'volta')
 
 const each = wordSet('ciascuna ciascuno ognuna ognuno cadauna cadauno una uno')
 

@@ -226,6 +226,12 @@ export function kindsAt(sight: Sight, quantity: Quantity, bare: boolean): readon
   const hits = sight.hits('lavoro')
   const kinds = kindsAfter(sight, quantity)
   if (kinds.length > 0) return kinds
+  // "In straordinario dall'una alle 6, 5 ore": the stretch right before the hours is of the kind before it.
+  const clock = sight.reading.quantities.find(
+    ({ type, to }) => type === 'clock' && to <= quantity.from && quantity.from - to <= 1,
+  )
+  const ofClock = clock && !bare ? hits.filter(hit => hit.to <= clock.from && clock.from - hit.to <= 2) : []
+  if (ofClock.length > 0) return [...new Set(ofClock.map(idOf))]
   // "Domenica 8 ore e sabato 4": the day stands before its hours.
   const before = hits.filter(hit => hit.to <= quantity.from && quantity.from - hit.to <= 1 && !extra.has(idOf(hit)))
   if (before.length > 0 || bare) return [...new Set(before.map(idOf))]

@@ -1,4 +1,5 @@
 /** Days of a parental leave that are paid at either of its rates: "10 giornate all'80%, le altre al 30". */
+import { wordSet } from '../language/cursor.ts'
 import type { Quantity } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { Sight } from './sight.ts'
@@ -7,6 +8,8 @@ type Days = Extract<Quantity, { readonly type: 'duration' }>
 
 /** The raised rate of the leave, and the plain one, percent (D.Lgs. 151/2001 art. 34). */
 const [raised, plain] = [80, 30]
+/** Days of the raised rate, three months of the couple. */
+const raisedAtMost = 90
 const perUnit: Readonly<Record<string, number>> = { giorni: 1, mesi: 30 }
 
 /** Tells apart the days at each rate, where one stretch has the raised rate and the rest another. */
@@ -32,6 +35,14 @@ export function readParentalDays(sight: Sight, draft: Draft): void {
   })
   const high = rated.find(({ rate }) => shareOf(rate) === raised)
   if (!high) return
+  if (isUsed(sight, high.length)) {
+    const next = lengths.findLast(({ from }) => from > high.length.from)
+    if (!next) return
+    for (const one of [...lengths, ...rates]) draft.taken.add(one)
+    const whole = daysOf(next)
+    draft.slots.parentalDays = { raised: Math.max(0, Math.min(whole, raisedAtMost - high.days)), whole }
+    return
+  }
   const low = rated.find(({ rate }) => shareOf(rate) === plain)
   const others = lengths.filter(length => length !== high.length && daysOf(length) > high.days)
   const whole = low ? high.days + low.days : others.length === 1 && others[0] ? daysOf(others[0]) : undefined
@@ -39,6 +50,14 @@ export function readParentalDays(sight: Sight, draft: Draft): void {
   for (const one of [...lengths, ...rates]) draft.taken.add(one)
   draft.slots.parentalDays = { raised: high.days, whole }
 }
+
+/** "Ho già usato 90 giorni all'80%": days that were had, so that those after them are asked about. */
+const isUsed = (sight: Sight, { from }: Days): boolean =>
+  sight.reading.tokens.some(
+    ({ word }, at) => at < from && from - at <= 4 && hadBefore.has(word) && sight.clauseOf(at) === sight.clauseOf(from),
+  )
+
+const hadBefore = wordSet('gia usato usati fatto fatti preso presi finito finiti goduto goduti consumato consumati')
 
 /** Words between a length and its rate: "restano 10 giornate da pagare all'80%". */
 const mostBetween = 5

@@ -134,7 +134,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'domestic-sickness': ({ value }) =>
     `Per ${days(value('days'))} di malattia la famiglia paga {!malattia_totale} lordi, un ventiseiesimo del mese per giorno lavorativo.`,
   'sickness-days': ({ value }) =>
-    `Per ${days(value('days'))} di malattia spettano {!malattia_totale} lordi: {!malattia_inps} dall’INPS e {!malattia_azienda} dall’azienda.`,
+    `Per ${days(value('days'))} di malattia spettano {!malattia_totale} lordi: {!malattia_inps} dall’INPS${value('insured') === '0' ? '' : ` (per ${days(value('insured'))})`} e {!malattia_azienda} dall’azienda.`,
   'insured-days': ({ value }) =>
     `Per ${days(value('days'))} indennizzati l’INPS paga {!malattia_inps} lordi (${value('percents')}% della retribuzione media giornaliera).`,
   'injury-days': ({ value }) =>

@@ -142,7 +142,12 @@ function sicknessByDay(of: Case, absence: Absence, daily: Decimal): Found {
   of.sheet.put('malattia_totale', whole, bySum)
   if (!injury) of.remark('sickness-by-day', {})
   const goals = ['malattia_totale', 'malattia_inps', 'malattia_azienda']
-  return { goals, lead: injury ? 'injury-days' : 'sickness-days', values: { days: String(days) } }
+  const insured = bands.reduce(
+    (sum, { from, to, percent }) => sum + (new Exact(percent).isZero() ? 0 : paidDays(from, Math.min(to, days))),
+    0,
+  )
+  const values = { days: String(days), insured: String(insured) }
+  return { goals, lead: injury ? 'injury-days' : 'sickness-days', values }
 }
 
 /** The benefit of days that are told to be those INPS pays: its bands from the first day that it pays. */
@@ -204,10 +209,11 @@ export function parental(of: Case, kind: string): Found {
   if (said === undefined) of.assume('one-month', { days: String(usual) })
   const days = said ?? usual
   const input = { year, dailyAverage, days }
-  if (mixed) return parentalMixed(of, dailyAverage, Math.min(mixed.raised, days), days)
-  if (kind === 'parental-leave' && days <= raisedAtMost) putRates(of, input)
+  const isMixed = mixed !== undefined && mixed.raised > 0 && mixed.raised < days
+  if (mixed && isMixed) return parentalMixed(of, dailyAverage, Math.min(mixed.raised, days), days)
+  if (kind === 'parental-leave' && !mixed && days <= raisedAtMost) putRates(of, input)
   // 30 % where the question says so: the raised months were used.
-  const raisedDays = slots.percent === 30 ? 0 : Math.min(days, raisedAtMost)
+  const raisedDays = mixed ? mixed.raised : slots.percent === 30 ? 0 : Math.min(days, raisedAtMost)
   const benefit =
     kind === 'paternity'
       ? times(dailyAverage, days).amount
