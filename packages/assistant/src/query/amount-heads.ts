@@ -6,6 +6,9 @@ import { idOf, isBetween, type Sight } from './sight.ts'
 /** Things that are paid beside the pay, and told as gross too. */
 const apart = wordSet('premio tfr una-tantum arretrati')
 
+/** Those of them that "lordi di" is followed by. */
+const namedAfter = wordSet('una-tantum arretrati')
+
 /** How far before its amount such a thing may stand. */
 const farthest = 8
 
@@ -22,7 +25,7 @@ export function headOfGross(sight: Sight, quantity: Quantity): string | undefine
   const head = before.findLast(hit => apart.has(idOf(hit)) && !isOfFormer(hit))
   // "480 euro lordi di una tantum", "1.900 lordi di differenze riferite al 2024"
   const after = hits.find(
-    hit => apart.has(idOf(hit)) && hit.from - quantity.to === 1 && sight.word(quantity.to) === 'di',
+    hit => namedAfter.has(idOf(hit)) && hit.from - quantity.to === 1 && sight.word(quantity.to) === 'di',
   )
   if (after) return idOf(after)
   const isLast = head !== undefined && before.every(hit => hit.from <= head.from || apart.has(idOf(hit)))
