@@ -35,7 +35,13 @@ export interface FollowContext {
 }
 
 /** Pay or a sum asked with no figure to make it of: that of what was told before ("e quanto mi pagano quei giorni?"). */
-export function isGeneral(draft: Draft, context: FollowContext, memory: Memory, requests: readonly Request[]): boolean {
+export function isGeneral(
+  sight: Sight,
+  draft: Draft,
+  context: FollowContext,
+  memory: Memory,
+  requests: readonly Request[],
+): boolean {
   const [before] = memory.requests[0]?.subjects ?? []
   if (before === undefined || before.type === 'agreement' || tellsSum(draft)) return false
   const named = requests.flatMap(request => request.subjects).filter(one => one.type !== 'card' && one.certainty >= 0.8)
@@ -48,8 +54,13 @@ export function isGeneral(draft: Draft, context: FollowContext, memory: Memory, 
       (one.type === 'agreement' && (one.about === 'pay' || !context.agreementKnown)) ||
       (one.type === 'measure' && unnamed.has(one.theme)),
   )
-  return asked && sums && loose
+  return (asked || namesPay(sight)) && sums && loose
 }
+
+/** "E di paga?", "e come stipendio?": little more than the noun. */
+const namesPay = (sight: Sight): boolean =>
+  sight.reading.tokens.length <= bareNoun && sight.hits('accordo').some(hit => idOf(hit) === 'pay')
+const bareNoun = 4
 
 /** Whether there is something to calculate with. */
 export const tellsSum = ({ said, slots }: Draft): boolean =>
@@ -224,8 +235,10 @@ export function afterLaw(
   }
   if (isOwn) return requests
   const act = sight.hits('atto').length > 0 ? (now?.act ?? before.act) : before.act
-  if (asksInUnit(sight)) return [{ ...before, act: 'measure' }]
-  const found = lookAfter(sight, knowledge, memory)
+  const looked = lookAfter(sight, knowledge, memory)
+  const isOfOther = asksLength(sight, knowledge, lead)
+  if (asksInUnit(sight) && !isOfOther) return [{ ...before, act: 'measure' }]
+  const found = isOfOther ? looked.filter(one => !isSame(one, lead)) : looked
   const tells = sight.hits('atto').length === 0 && !sight.reading.asking.some(Boolean)
   const near = [...found, ...before.subjects].filter(one => one.certainty >= leastDepending)
   const first = tells ? near.find(one => dependsOn(knowledge, one, draft)) : undefined
@@ -234,6 +247,16 @@ export function afterLaw(
     asked(act, [{ ...first, certainty: likely }, ...found.filter(one => !isSame(one, first))].slice(0, mostCards)),
   ]
 }
+
+/** "Per quanti mesi?", after what gives the right to a benefit: a length in a unit that the card told has no figure of. */
+function asksLength(sight: Sight, knowledge: Knowledge, subject: Subject): boolean {
+  if (subject.type !== 'card' || !sight.hits('chiede').some(hit => idOf(hit) === 'durata')) return false
+  const asked = sight.hits('chiede').flatMap(hit => (lengths.has(idOf(hit)) ? [idOf(hit)] : []))
+  const facts = knowledge.card(subject.id)?.facts ?? []
+  return asked.length > 0 && !facts.some(fact => 'unit' in fact && asked.includes(String(fact.unit)))
+}
+
+const lengths = wordSet('giorni settimane mesi anni')
 
 const isSame = (one: Subject, other: Subject): boolean =>
   one.type === 'card' && other.type === 'card' && one.id === other.id

@@ -125,6 +125,21 @@ export function continuesJob(sight: Sight, memory: Memory | undefined, trade: bo
   return memory.asked?.key.startsWith('job') === true || openers.has(sight.word(0)) || !trade
 }
 
+const person = wordSet('quello quella quelli quelle uno una altro altra colui colei')
+/** What may stand between the opening word and who is told. */
+const toPerson = wordSet('a per di con l il la')
+const mostToPerson = 3
+
+/** "E quello che dà una mano al cuoco?", "e per chi guida il bilico?": somebody else, told by what they do. */
+export function tellsOtherPerson({ reading: { tokens } }: Sight): boolean {
+  if (!openers.has(tokens[0]?.word ?? '')) return false
+  const at = tokens.findIndex(({ word }, index) => index > 0 && !toPerson.has(word))
+  const who = tokens[at]?.word ?? ''
+  return at <= mostToPerson && (who === 'chi' || (person.has(who) && tokens.slice(at + 1, at + 3).some(isThat)))
+}
+
+const isThat = ({ word }: { readonly word: string }): boolean => word === 'che'
+
 /** "E se fosse un'officina normale?": another place of work has groups of its own. */
 export function withoutPlace(memory: Memory | undefined, sight: Sight, agent: AgentName): Memory | undefined {
   if (!memory || agent !== 'inquadra' || sight.hits('mestiere-ccnl').length === 0) return memory

@@ -60,6 +60,45 @@ async function wrong(start: 0 | 1): Promise<{ readonly share: number; readonly t
   return { share: 1 - told.length / half.length, told }
 }
 
+describe('a second question', () => {
+  it('about somebody else is classified by that work alone', async () => {
+    const { job } = await lastOf(
+      'inquadra',
+      ['H05Y'],
+      ['assumo una ragazza che serve ai tavoli. che livello?', 'e quello che dà una mano al cuoco?'],
+    )
+    expect(job?.terms.map(({ word }) => word)).toContain('cuoco')
+    expect(job?.terms.map(({ word }) => word)).not.toContain('tavoli')
+  })
+
+  it('counts more of the hours told before', async () => {
+    const { slots } = await lastOf(
+      'calcolo',
+      ['C011'],
+      [
+        "C2, quanto viene un'ora di straordinario?",
+        'questo mese ne ho fatte 6, due ore al giorno per tre sere. totale?',
+      ],
+    )
+    expect(slots.hours.map(({ hours }) => hours)).toEqual([6])
+  })
+
+  it('keeps two agreements that one name and a sector tell', async () => {
+    const first = "due imprese di pulizie, una mette il multiservizi e l'altra quello artigiano: chi dà più ferie?"
+    const { agreements } = await lastOf('confronta', [], [first, 'e quante mensilità?'])
+    expect(agreements.map(({ code }) => code)).toEqual(['K511', 'K521'])
+  })
+
+  it('of normal hours at night is about no overtime', async () => {
+    const { said } = await lastOf(
+      'main-agent',
+      ['H05Y'],
+      ['pizzaiolo 4 livello, maggiorazione per lo straordinario di giorno?', 'e se sono ore normali, però di notte?'],
+    )
+    expect(said.lavoro).toEqual(['ordinario', 'notturno'])
+  })
+})
+
 describe('conversations written to calibrate what goes on', () => {
   it('of the building half are read right', async () => {
     const { share, told } = await wrong(0)

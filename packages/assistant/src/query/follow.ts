@@ -80,7 +80,8 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
       ? memory.requests
       : (payWithSteps(sight, draft, memory) ?? totalWithSteps(sight, memory) ?? shareInMoney(sight, memory))
   if (changed) return { follows: true, requests: changed }
-  if (tellsKindOnly(sight, draft, memory)) return { follows: true, requests: memory.requests }
+  if (tellsKindOnly(sight, draft, memory) || (tellsNextEvent(sight, draft, memory) && !ownTheme(requests)))
+    return { follows: true, requests: memory.requests }
   const { tokens } = sight.reading
   const [first] = requests
   const theme = ownTheme(requests) && !isOfTheCard(context, memory, requests)
@@ -105,7 +106,7 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     onlyTells(sight, draft, requests) && (opens ? memory.requests.some(isPriced) || joins(sight) : isReply(sight))
   const worked = opens && tellsWork(sight, draft, memory, requests)
   const refers = tokens.some((_, at) => refersAt(sight, at))
-  const general = (opens || refers) && !computedBefore && isGeneral(draft, context, memory, requests)
+  const general = (opens || refers) && !computedBefore && isGeneral(sight, draft, context, memory, requests)
   const stays = modifies || priced || worked || general || inLevels || (opens && isTold(context, memory, requests))
   const joined = opens && !stays ? joiningCard(sight, context, memory, requests) : undefined
   if (joined) return { follows: true, requests: joined }
@@ -264,6 +265,13 @@ const tellsKindOnly = (sight: Sight, { slots }: Draft, memory: Memory): boolean 
   slots.hours.length === 0 &&
   memory.slots.hours.length > 0 &&
   memory.requests.some(({ act }) => act === 'compute')
+
+/** "E se mi riammalo?", where the illnesses of the year were counted: the same of the next one. */
+const tellsNextEvent = (sight: Sight, { said }: Draft, memory: Memory): boolean =>
+  sight.reading.tokens.length <= short &&
+  sight.has('ripete:evento') &&
+  typeof memory.said.evento === 'number' &&
+  said.evento === memory.said.evento + 1
 
 /** "E i festivi?", after the surcharge of another kind of work. */
 function tellsWork(sight: Sight, draft: Draft, memory: Memory, requests: readonly Request[]): boolean {

@@ -272,12 +272,20 @@ export function newHours(
   memory: Memory | undefined,
 ): number | undefined {
   const [told, another] = memory?.slots.hours ?? []
-  const [number, ...others] = quantities
-  if (!told || another || others.length > 0 || tokens.length > longestReply) return undefined
-  const isBare = number?.type === 'count' && number.of === undefined
   const computed = memory?.requests.some(({ act }) => act === 'compute') === true
-  return isBare && computed && placing.has(word(number.from - 1)) ? number.value : undefined
+  if (!told || another || !computed) return undefined
+  const counted = quantities.find(one => one.type === 'count' && one.of === undefined && isOfThem(word, one))
+  if (counted?.type === 'count') return counted.value
+  const [number, ...others] = quantities
+  if (others.length > 0 || tokens.length > longestReply) return undefined
+  const isBare = number?.type === 'count' && number.of === undefined
+  return isBare && placing.has(word(number.from - 1)) ? number.value : undefined
 }
+
+/** "Questo mese ne ho fatte 6": so many of what was told before. */
+const isOfThem = (word: Sight['word'], { from }: Quantity): boolean =>
+  worked.has(word(from - 1)) && [2, 3, 4].some(before => word(from - before) === 'ne')
+const worked = wordSet('fatte fatto lavorate lavorato svolte svolto facciamo faccio fa fate fanno')
 
 /** A reply with a number has little beside it. */
 const longestReply = 5

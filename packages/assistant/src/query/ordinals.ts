@@ -3,6 +3,7 @@ import { wordSet } from '../language/cursor.ts'
 import { ordinalWord } from '../language/numbers.ts'
 import type { Quantity } from '../language/reading.ts'
 import { type Draft, note } from './draft.ts'
+import type { Memory } from './query.ts'
 import type { Sight } from './sight.ts'
 
 /** "I primi tre giorni". */
@@ -71,6 +72,14 @@ export function readOrdinal(
     return true
   }
   return false
+}
+
+/** "E se ci ricasco?", after the third illness of the year: the one that comes after it. */
+export function readNextEvent(sight: Sight, draft: Draft, memory: Memory | undefined): void {
+  const before = memory?.said.evento
+  const [hit] = sight.hits('ripete')
+  if (typeof before !== 'number' || !hit || draft.said.evento !== undefined) return
+  note(draft, 'evento', before + 1, hit.words)
 }
 
 /** A bare "la quinta" after an event that was counted. */

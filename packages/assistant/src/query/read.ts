@@ -19,6 +19,7 @@ import {
   createTradeFinder,
   jobRequests,
   joinJobs,
+  tellsOtherPerson,
   withoutPlace,
 } from './described-job.ts'
 import { createDraft, type Draft, note } from './draft.ts'
@@ -44,6 +45,7 @@ import { parseMemory } from './memory.ts'
 import { readMonthShare } from './month-share.ts'
 import { findNamed, nameThings, takeNumbers, wantedFirst } from './names.ts'
 import { opensAsSecond } from './opening.ts'
+import { readNextEvent } from './ordinals.ts'
 import { readParentalDays } from './parental-days.ts'
 import { readPercents } from './percents.ts'
 import type { Memory, Query, Request } from './query.ts'
@@ -228,6 +230,7 @@ function readDraft(
   readNewDays(sight, draft, memory)
   readNewWeek(sight, draft, memory)
   readBeyondFull(sight, draft, memory)
+  readNextEvent(sight, draft, memory)
   readDurations(sight, draft, memory?.said.contratto?.includes('apprendistato') === true)
   if (draft.said.lavoro) draft.said.lavoro = plainKinds(draft.said.lavoro)
   readPercents(sight, draft)
@@ -278,11 +281,14 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
   const job = wantsJob || request.agent === 'inquadra' ? readJob(sight, draft) : undefined
   const before = follows ? memory?.job : undefined
   // "E se ha il corso?" completes the job told before, "e un infermiere?" tells another.
+  const isOther = tellsOtherPerson(sight)
   const another =
-    before !== undefined && job !== undefined && reading.tokens.length <= fewWords && gathered.namesTrade(sight)
+    before !== undefined &&
+    job !== undefined &&
+    (isOther || (reading.tokens.length <= fewWords && gathered.namesTrade(sight)))
   const joined = asked.some(one => one.act === 'classify') || asked === memory?.earlier || (job?.titles.length ?? 0) > 0
   const kept =
-    before && joined && !(another && !asked.some(one => one.act === 'classify'))
+    before && joined && !(another && (isOther || !asked.some(one => one.act === 'classify')))
       ? joinJobs(before, job, sight, memory)
       : another
         ? job

@@ -1,5 +1,6 @@
 /** Industry or craft: the word that tells agreements of one work apart. */
 import type { AgreementEntry } from '@ccnl/knowledge'
+import { wordSet } from '../language/cursor.ts'
 import type { Span } from '../language/reading.ts'
 import type { AgreementMention } from './query.ts'
 import { idOf, type Sight } from './sight.ts'
@@ -28,7 +29,14 @@ export function ofSector(
   const isDenied = (hit: Span): boolean => sight.word(hit.from - 1) === 'non'
   const said = new Set(sight.hits('settore').map(hit => (isDenied(hit) ? otherOf(idOf(hit)) : idOf(hit))))
   const sector = said.has(craft) ? craft : industry
-  const [first] = mentions
+  const [first, another] = mentions
+  // "Panificio, quello artigiano e quello industriale"
+  if (comparing && first && !another && said.has(craft) && said.has(industry)) {
+    const isCraft = entries.get(first.code)?.shortName.includes(craft) === true
+    const twin = twinOf(first, isCraft ? industry : craft, entries)
+    const both = twin ? [first, { ...first, code: twin.code }] : mentions
+    return [...said][0] === (isCraft ? craft : industry) ? both : both.toReversed()
+  }
   if (!first || said.has(craft) === said.has(industry)) return mentions
   const isOf = ({ code }: AgreementMention): boolean => entries.get(code)?.shortName.includes(sector) === true
   if (comparing && mentions.some(isOf))
@@ -37,16 +45,26 @@ export function ofSector(
       return twin && !mentions.some(({ code }) => code === twin.code) ? { ...mention, code: twin.code } : mention
     })
   if (!comparing && first.by === 'trade') {
-    const [fitting, another] = mentions.filter(isOf)
-    if (fitting) return another || mentions.length === 1 ? mentions : [{ ...fitting, certainty: sureSector }]
+    const [fitting, second] = mentions.filter(isOf)
+    if (fitting) return second || mentions.length === 1 ? mentions : [{ ...fitting, certainty: sureSector }]
   }
   if (mentions.some(isOf)) return mentions
   const swapped = (comparing ? mentions : [first]).flatMap(mention => twinOf(mention, sector, entries) ?? [])
   const [twin, other] = swapped
+  if (comparing && twin && !other && !another && pointsAtOther(sight, sector))
+    return [first, { ...first, code: twin.code }]
   return twin && !other
     ? mentions.map(mention => (mention === twin.of ? { ...mention, code: twin.code } : mention))
     : mentions
 }
+
+const pointing = wordSet('quello quella quelli quelle')
+
+/** "Una ha il multiservizi e l'altra quello artigiano": the sector is of another one than what is named. */
+const pointsAtOther = (sight: Sight, sector: string): boolean =>
+  sight
+    .hits('settore')
+    .some(hit => idOf(hit) === sector && [1, 2, 3].some(before => pointing.has(sight.word(hit.from - before))))
 
 /** Words at most between what is named and its sector ("confezione di abiti artigiana"). */
 const nearSector = 3
