@@ -28,6 +28,8 @@ const notAdjective = set(
   'tutto tutta tutti tutte sempre molto niente ogni quando mentre quale quali male abilita volte',
 )
 const degrees = set('piu ancora affatto molto tanto proprio del tutto mica per niente')
+/** What a person is by trade or contract: "non è apprendista", "non sono autista". */
+const person = /^[a-z]{3,}ist[aie]$/
 const articles = set('un una uno il la lo')
 const verbs = set('mi ti ci si vi ha lo la li le gli vuole puo deve sa dice paga')
 const prepositions = set('a al alla ai alle in nel nella nei nelle di da dal su sul con')
@@ -140,10 +142,12 @@ function coverNot(lexemes: readonly Lexeme[], at: number, cover: Cover, asked: b
   let copula = be.has(next) ? at + 2 : at + 1
   // "Non è più autosufficiente."
   while (copula < at + 4 && degrees.has(word(copula))) copula++
+  // "Non è un apprendista" tells of a person; any other noun with its article stays what it is.
+  if (copula > at + 1 && articles.has(word(copula)) && person.test(word(copula + 1))) copula++
   const described = word(copula)
   if (
     described.length >= 5 &&
-    adjective.test(described) &&
+    (adjective.test(described) || (copula > at + 1 && person.test(described))) &&
     !notAdjective.has(described) &&
     !/^stat[oaie]$/.test(described)
   )

@@ -4,7 +4,7 @@ import type { Reading, Span } from '../language/reading.ts'
 import { remember } from './memory.ts'
 import type { Alternative, Memory, Query, Request, Subject } from './query.ts'
 import { overlaps } from './sight.ts'
-import { tailReading, tailsOf, withoutSpans, wordsOfTail } from './tails.ts'
+import { isOfAnother, tailReading, tailsOf, withoutSpans, wordsOfTail } from './tails.ts'
 import { riseMeasures } from './themes.ts'
 
 type Read = (reading: Reading, memory: Memory | undefined) => Query
@@ -58,7 +58,9 @@ export function withFactCases(query: Query, reading: Reading, memory: Memory | u
 }
 
 /** "È la quarta volta quest'anno: quanto mi pagano?": what stands before the question is the case that it is asked of. */
-function isBeforeAsking({ concepts }: Reading, span: Span): boolean {
+function isBeforeAsking(reading: Reading, span: Span): boolean {
+  const { concepts } = reading
+  if (isOfAnother(reading, span.from)) return false
   const asking = concepts.filter(({ kind, weight }) => kind === 'atto' && weight > 0.5)
   return asking.length > 0 && asking.every(hit => hit.from >= span.to)
 }

@@ -11,7 +11,8 @@ import { idOf, type Sight } from './sight.ts'
  * its next steps as far as that day.
  */
 export function fromToday(sight: Sight, reference: ReferenceDate, today: IsoDate): ReferenceDate {
-  const isBoth = reference.date > today && (saysNow(sight, today) || asksThenToo(sight, reference.date))
+  const isBoth =
+    reference.date > today && (saysNow(sight, today) || asksFromTo(sight) || asksThenToo(sight, reference.date))
   return isBoth ? { date: today, tense: 'present', said: false, later: reference.date } : reference
 }
 
@@ -32,6 +33,21 @@ export function stepAhead(
   delete slots.day
   return { ...reference, date, tense: 'future' }
 }
+
+/** "Da quanto a quanto sale il mese prossimo?", "da che cifra a che cifra": what a step of the table leaves is asked with it. */
+const asksFromTo = (sight: Sight): boolean =>
+  sight.reading.tokens.some(({ word, sentence }, at) => {
+    const asked = sight.word(at + 1)
+    if (word !== 'da' || !asking.has(asked)) return false
+    return [2, 3, 4].some(
+      after =>
+        sight.word(at + after) === 'a' &&
+        sight.word(at + after + 1) === asked &&
+        sight.sentenceOf(at + after) === sentence,
+    )
+  })
+
+const asking = wordSet('quanto quanti che quale')
 
 /** "Paga di novembre e di dicembre", in November, or "oggi". */
 const saysNow = (sight: Sight, today: IsoDate): boolean =>

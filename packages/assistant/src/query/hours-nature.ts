@@ -35,6 +35,8 @@ export function readNature(sight: Sight, draft: Draft): void {
     if (kinds.every(isOfTime)) slots.hours.splice(0, 1, { ...only, kinds: ['straordinario', ...kinds, ...night] })
   }
   if (!only || another || only.ofWeek || !only.kinds.includes('straordinario')) return
+  const named = kindsOfOvertime(sight)
+  if (named.length > 0) slots.hours.splice(0, 1, { ...only, kinds: [...new Set([...only.kinds, ...named])] })
   const hits = sight.hits('lavoro')
   const flexible = hits.some(hit => idOf(hit) === 'flessibile') && !namesOvertime(sight)
   if (flexible) slots.hours.splice(0, 1, { ...only, kinds: ['flessibile'] })
@@ -81,6 +83,20 @@ export function kindsOfStory(sight: Sight, { said }: Draft): readonly string[] {
 const surelyNamed = 0.9
 
 const daysOff = wordSet('domenicale festivo sabato festivita_nazionale notturno')
+
+/** "4 ore oltre l'orario (straordinario festivo)": the kinds that overtime has wherever it is named, away from its hours. */
+function kindsOfOvertime(sight: Sight): readonly string[] {
+  const hits = sight.hits('lavoro')
+  const named = hits.filter(
+    ({ concept, from, to }) =>
+      concept === 'lavoro:straordinario' &&
+      to === from + 1 &&
+      overtime.has(sight.word(from)) &&
+      sight.word(from - 1) !== 'non',
+  )
+  const kinds = named.map(({ to }) => hits.filter(hit => hit.from === to && daysOff.has(idOf(hit))).map(idOf))
+  return new Set(kinds.map(String)).size === 1 ? [...new Set(kinds[0])] : []
+}
 
 const perHour = wordSet('all')
 

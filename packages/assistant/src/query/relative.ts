@@ -70,6 +70,8 @@ function comparedBy(
     if (word(at + 1) === 'meno') return { sign: -1, from: at, to: at + 2 }
   }
   if (taking.has(word(from - 1))) return { sign: -1, from: from - 1, to: from }
+  // "Uno ha 3 anni di servizio e l'altro 8" tells of another person.
+  if (word(from - 2) === 'l') return undefined
   if (others.has(word(from - 1)) || adding.has(word(from - 1))) return { sign: 1, from: from - 1, to: from }
   return others.has(word(from + 1)) ? { sign: 1, from: from + 1, to: from + 2 } : undefined
 }

@@ -32,7 +32,7 @@ export function tailsOf(reading: Reading): readonly Span[] {
   const word = (at: number): string => tokens[at]?.word ?? ''
   const none = asking.every(one => !one)
   return tokens.flatMap((token, at): readonly Span[] => {
-    if (at === 0 || !(none || asking[token.sentence]) || !starts(reading, at)) return []
+    if (at === 0 || !(none || asking[token.sentence] || isOfAnother(reading, at)) || !starts(reading, at)) return []
     // "E se fosse di notte, sempre per 6 ore?" goes on to the end; of the others the clause is all.
     // "E quanto quando arriva al 19° mese?"
     const whole =
@@ -75,6 +75,7 @@ function starts(reading: Reading, at: number): boolean {
     pointing.has(next) ||
     now.has(next) ||
     isSaidAgain(reading, at + 1) ||
+    isOfAnother(reading, at) ||
     // "E lo stesso ruolo in un laboratorio orafo?"
     same.has(tokens[at + 2]?.word ?? '') ||
     quantities.some(one => one.type === 'date' && (one.from === at + 1 || one.from === at)) ||
@@ -82,6 +83,20 @@ function starts(reading: Reading, at: number): boolean {
     (articles.has(next) && quantities.some(one => isRanked(one) && one.from === at + 2)) ||
     quantities.some(one => one.type === 'ordinal' && one.from === at + 1 && one.of !== undefined) ||
     isNextItem(reading, at, at + 1)
+  )
+}
+
+const one = wordSet('uno una')
+const another = wordSet('altro altra')
+
+/** "Uno è con noi da 2 anni e l'altro da 5": a joint after which the message tells of the second of two people. */
+export function isOfAnother({ tokens }: Reading, at: number): boolean {
+  const word = (index: number): string => tokens[index]?.word ?? ''
+  return (
+    joining.has(word(at)) &&
+    articles.has(word(at + 1)) &&
+    another.has(word(at + 2)) &&
+    tokens.some(({ word: first, sentence }, index) => index < at && one.has(first) && sentence === tokens[at]?.sentence)
   )
 }
 

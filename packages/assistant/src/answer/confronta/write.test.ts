@@ -54,6 +54,17 @@ describe('agreements side by side', () => {
     expect(await ask('quanto prende un operaio specializzato edile nei due contratti?')).not.toContain('All’ora')
   })
 
+  test('a sum of the month asked by the year comes after the one that the agreements tell by the year', async () => {
+    const ask = async (message: string) =>
+      (
+        await assistant.ask(firstQuestion(message, today, { agent: 'confronta', picked: ['C011', 'C030'] }))
+      ).markdown.split('\n')[0]
+    expect(await ask('sanità integrativa: quanto mette l’azienda in un anno con l’uno e con l’altro?')).toContain(
+      'Metalmeccanica industria **156,00 € all’anno**; Metalmeccanica artigianato **125,04 € all’anno**, differenza **30,96 €**',
+    )
+    expect(await ask('sanità integrativa: quanto mette l’azienda con l’uno e con l’altro?')).not.toContain('156,00')
+  })
+
   test('the one that pays more comes first, with the difference', async () => {
     const { lead } = await compare(['H05Y', 'H052'], [about('pay')], { livelli: ['5'] })
     expect(lead).toContain(

@@ -125,9 +125,8 @@ export function rowsOf(
   { spans = [], later }: { readonly spans?: Request['spans']; readonly later?: IsoDate } = {},
 ): readonly Row[] {
   // Beside many sides there is room for what was asked alone.
-  const asked = topics.filter(
-    topic => sides.length <= fewSides || topic.type !== 'measure' || topic.beside === undefined,
-  )
+  const few = topics.filter(topic => sides.length <= fewSides || topic.type !== 'measure' || topic.beside === undefined)
+  const asked = spans.includes('year') ? ofYear(few, sides, knowledge) : few
   const wanted = asked.length > 0 ? asked : overview
   const all = asked.length > 0 ? completed(asked, sides, knowledge) : wanted
   const rows = all.flatMap(topic => {
@@ -153,6 +152,20 @@ export function rowsOf(
     const count = (perTheme.get(themeOf(row)) ?? 0) + 1
     perTheme.set(themeOf(row), count)
     return count <= most
+  })
+}
+
+/** "Quanto mette l'azienda in un anno?": before a sum of the month, the sums of its theme that every side tells by the year. */
+function ofYear(topics: readonly Topic[], sides: readonly Side[], knowledge: Knowledge): readonly Topic[] {
+  const isPer = (topic: Topic, per: string): boolean =>
+    sides.every(side => {
+      const cell = cellOf(topic, side)
+      return cell.type === 'facts' && cell.entries.every(({ fact }) => fact.unit === 'euro' && fact.per === per)
+    })
+  return topics.flatMap(topic => {
+    if (topic.type !== 'measure' || topic.name !== undefined || !isPer(topic, 'mese')) return [topic]
+    const measures = knowledge.vocabulary.themes.find(one => one.id === topic.theme)?.measures ?? []
+    return [...measures.map(one => measure(topic.theme, one.id)).filter(one => isPer(one, 'anno')), topic]
   })
 }
 
