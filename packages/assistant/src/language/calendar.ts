@@ -56,6 +56,16 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return new Date(Date.parse(date) + Math.round(days) * dayLength).toISOString().slice(0, 10)
 }
 
+/** Days from one date to another; negative where the other comes first. */
+export function daysFrom(from: IsoDate, to: IsoDate): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayLength)
+}
+
+/** Both days counted. */
+export function countDays(from: IsoDate, to: IsoDate): number {
+  return daysFrom(from, to) + 1
+}
+
 /** The same day of another month; past the end of a shorter month, its last day. */
 export function addMonths(date: IsoDate, count: number): IsoDate {
   const { year, month, day } = partsOf(date)

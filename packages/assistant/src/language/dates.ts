@@ -1,7 +1,7 @@
 /** Dates and stretches of dates: "15 maggio 2026", "dal 9 al 20 novembre", "da gennaio a novembre", "entro il 16". */
 import type { IsoDate } from '@ccnl/knowledge'
 import { isMovement, isOffered, isReply } from './bare-levels.ts'
-import { addMonths, isCalendarDay, isoDate, partsOf, shortWeekdayOf, weekdayOf } from './calendar.ts'
+import { addMonths, daysFrom, isCalendarDay, isoDate, partsOf, shortWeekdayOf, weekdayOf } from './calendar.ts'
 import { type Cursor, wordSet } from './cursor.ts'
 import { lastDay, type Point, type Resolved, resolvePoint } from './date-points.ts'
 import { unitOf } from './durations.ts'
@@ -109,8 +109,6 @@ function following(
   const date = isoDate(next.year, next.month, day)
   return daysFrom(told, date) <= mostAfter ? { ...found, date } : found
 }
-
-const daysFrom = (from: IsoDate, to: IsoDate): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 const degree: ReadonlySet<string> = new Set(['°', 'º', 'ª', '^'])
 

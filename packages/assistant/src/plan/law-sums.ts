@@ -1,7 +1,7 @@
 /** What the figures of a card come to for the hours, days or months that were told. Nothing here names a card. */
 import type { Circumstances, IsoDate, LawCard, LawFact } from '@ccnl/knowledge'
-import { daysBetween } from '../query/dates.ts'
 import type { Query } from '../query/query.ts'
+import { countDays } from './calcolo/days.ts'
 import { factsInForce } from './law-outcome.ts'
 
 export interface LawSum {
@@ -118,7 +118,7 @@ function contractDays(
   { durata_contratto: months }: Circumstances,
 ): number | undefined {
   if (hired?.precision === 'day' && ended?.precision === 'day' && hired.date < ended.date)
-    return daysBetween(hired.date, ended.date)
+    return countDays(hired.date, ended.date)
   return typeof months === 'number' ? Math.round((months * 365) / 12) : undefined
 }
 

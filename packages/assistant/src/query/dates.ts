@@ -1,6 +1,7 @@
 /** Dates: of the story (hiring, end, letter, absence) or the period asked about. */
 
 import type { IsoDate } from '@ccnl/knowledge'
+import { countDays } from '../language/calendar.ts'
 import { wordSet } from '../language/cursor.ts'
 import type { Quantity, Span, Tense } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
@@ -69,7 +70,7 @@ function readSpan(sight: Sight, quantity: Extract<Quantity, { readonly type: 'da
   const kind = sight.has('calcolo:arrears') ? '' : (absenceNear(sight, quantity, ill ? farthestIllness : 8) ?? '')
   if (sight.has('calcolo:leave-accrual') && kind === 'leave') {
     // "Quante ferie maturo da gennaio a novembre": the time worked, no absence.
-    draft.slots.worked ??= { value: Math.round(daysBetween(quantity.start, quantity.end) / 30.4), unit: 'mesi' }
+    draft.slots.worked ??= { value: Math.round(countDays(quantity.start, quantity.end) / 30.4), unit: 'mesi' }
     return
   }
   if (isAbsenceKind(kind)) {
@@ -79,11 +80,11 @@ function readSpan(sight: Sight, quantity: Extract<Quantity, { readonly type: 'da
     if (counted < 0) draft.slots.absences.push(dates)
     else draft.slots.absences[counted] = dates
     if (kind === 'sickness' || kind === 'injury')
-      note(draft, 'durata', daysBetween(quantity.start, quantity.end), quantity.words)
+      note(draft, 'durata', countDays(quantity.start, quantity.end), quantity.words)
     return
   }
   // "La settimana scorsa ho fatto…" is when the hours were worked, no contract of a week.
-  if (daysBetween(quantity.start, quantity.end) <= 7 && !sight.has('ruolo:assunzione')) {
+  if (countDays(quantity.start, quantity.end) <= 7 && !sight.has('ruolo:assunzione')) {
     draft.slots.period ??= quantity.start.slice(0, 7)
     return
   }
@@ -104,10 +105,6 @@ function isAccrual(sight: Sight, { start, end }: Extract<Quantity, { readonly ty
     (sight.has('calcolo:fourteenth') && from === '07-01' && to === '06-30') ||
     (sight.has('calcolo:thirteenth') && sight.has('rateo:matura') && from === '01-01' && to === '12-31')
   )
-}
-
-export function daysBetween(from: IsoDate, to: IsoDate): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 }
 
 /** Gives a date its role; the reference date is answered only where the date is the period asked about. */

@@ -53,16 +53,19 @@ export function fittingFirst(
     ({ subject, share }) =>
       subject.type === 'card' && share >= leastTwin && fitOf(knowledge, subject.id, failing, said) === 'fits',
   )
-  // A card of other people is never told, however surely its words were found.
-  if (!twin) {
-    const other = twinOf(knowledge, id, failing, said)
-    const swapped = (one: Candidate): Candidate =>
-      one === first && other !== undefined ? { ...first, subject: { ...first.subject, id: other } as Subject } : one
-    return candidates.map(swapped)
+  if (twin) {
+    const swapped = new Map([
+      [first, { ...twin, share: first.share }],
+      [twin, { ...first, share: twin.share }],
+    ])
+    return candidates.map(one => swapped.get(one) ?? one)
   }
-  const swapped = (one: Candidate): Candidate =>
-    one === first ? { ...twin, share: first.share } : one === twin ? { ...first, share: twin.share } : one
-  return candidates.map(swapped)
+  // A card of other people is never told, however surely its words were found.
+  const other = twinOf(knowledge, id, failing, said)
+  if (other === undefined) return candidates
+  return candidates.map(one =>
+    one === first ? { ...first, subject: { ...first.subject, id: other } as Subject } : one,
+  )
 }
 
 /** How likely a card must be beside the first, to answer in its place where it alone has a figure of the kind wanted. */

@@ -1,5 +1,5 @@
 /** The day somebody is back at work: an illness or an injury ends on its eve. */
-import { addDays } from '../language/calendar.ts'
+import { addDays, countDays } from '../language/calendar.ts'
 import type { Quantity } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { note } from './draft.ts'
@@ -19,7 +19,7 @@ export function readReturn(sight: Sight, { date, precision, words }: SaidDate, d
   if (from === undefined || to < from || absences.some(one => one.to !== undefined)) return
   if (open) open.to = to
   else absences.push({ kind, from, to })
-  note(draft, 'durata', Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1, words)
+  note(draft, 'durata', countDays(from, to), words)
 }
 
 function awayBy(sight: Sight): 'injury' | 'sickness' | undefined {

@@ -1,11 +1,7 @@
 /** Days and months of the calendar, as `2026-11-22` and `2026-11`. */
 import { daysInMonth } from '@ccnl/payroll'
 
-const dayMilliseconds = 86_400_000
-const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMilliseconds
-
-export const addDays = (date: string, days: number): string =>
-  new Date((dayNumber(date) + days) * dayMilliseconds).toISOString().slice(0, 10)
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000
 
 /** Both days counted. @example countDays('2026-11-09', '2026-11-20') // 12 */
 export const countDays = (from: string, to: string): number => dayNumber(to) - dayNumber(from) + 1

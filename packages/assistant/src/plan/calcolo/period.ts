@@ -3,10 +3,11 @@
 import type { Level } from '@ccnl/knowledge'
 import { accruedMonths, deductionDays, formatPlain } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
+import { addDays } from '../calendar.ts'
 import { Exact, parsePlain } from './amounts.ts'
 import { dailyDivisor } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { addDays, countDays, lastDayOf, monthNumber, weekday } from './days.ts'
+import { countDays, lastDayOf, monthNumber, weekday } from './days.ts'
 
 export interface MonthInForce {
   readonly first: string

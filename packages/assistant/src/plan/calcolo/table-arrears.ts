@@ -1,10 +1,11 @@
 /** Arrears of a step of the table that was not paid: what each month lacks, with the extra months told. */
 import { formatPlain, rulesFor } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
+import { addDays } from '../calendar.ts'
 import { Exact } from './amounts.ts'
 import { type BasePay, basePay } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { addDays, lastDayOf, monthsTouched } from './days.ts'
+import { lastDayOf, monthsTouched } from './days.ts'
 import { counted, less, plus, rate, times } from './formula.ts'
 import { numbered } from './it.ts'
 import { levelOf } from './level-row.ts'
