@@ -58,7 +58,7 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
   const most = context.query.length <= shortQuestion ? mostRules.short : mostRules.long
   const rest = groups.filter(group => !leading.includes(group) && !(byLevel && group.measure === 'sottoinquadramento'))
   const rules = [
-    ...laterMonthClaims(finding, context),
+    ...otherRowClaims(finding, context),
     ...(finding.asked.length === 0 ? [] : alsoAsked.flatMap(one => [one.claim, ...one.cases])),
     ...brief(rest.slice(0, most), finding, context),
     ...allStepsClaims(finding, context),
@@ -125,16 +125,21 @@ const earlierFacts = ({ earlier = [], agreement }: FactsFinding, { composer }: W
     ),
   )
 
-/** «Dal 25° al 30° mese: **90%**.» */
-const laterMonthClaims = (
-  { laterMonths = [], agreement }: FactsFinding,
-  { composer }: WriteContext,
-): readonly Claim[] =>
-  laterMonths.map(fact =>
+/** «Con altra anzianità: **15 giorni di calendario** (fino a 5 anni di servizio).» */
+const otherRowClaims = ({ otherRows = [], agreement }: FactsFinding, { composer }: WriteContext): readonly Claim[] =>
+  otherRows.map(({ key, facts }) =>
     composer.claim(
-      'fact',
-      [`${capitalise(conditionText(fact.when, agreement, ['mesi']))}: `, ...valueParts(fact, composer), '.'],
-      composer.cite(fact, excerptOf(fact, agreement)),
+      'condition',
+      [
+        `${words.otherRows[key]}: `,
+        ...facts.flatMap((fact, at): readonly Part[] => [
+          at === 0 ? '' : ', ',
+          ...valueParts(fact, composer),
+          ` (${conditionText(fact.when, agreement, [key])})`,
+        ]),
+        '.',
+      ],
+      [...new Set(facts.flatMap(fact => composer.cite(fact, excerptOf(fact, agreement)).slice(0, 1)))],
     ),
   )
 

@@ -1,5 +1,5 @@
 /** Levels that an apprentice passes through, with their pay. */
-import { type Agreement, type Fact, type PayRow, selectFacts, selectPay } from '@ccnl/knowledge'
+import { type Agreement, type Fact, type PayRow, selectPay } from '@ccnl/knowledge'
 import type { Query } from '../query/query.ts'
 import type { FactsFinding } from './finding.ts'
 
@@ -25,22 +25,6 @@ export function apprenticeLevels(query: Query, finding: FactsFinding): readonly 
     return [{ fact, level, ...(row ? { row } : {}) }]
   })
 }
-
-/** "Al 18° mese che percentuale, e dopo?": the same measures of the months to come, where the month was told. */
-export function laterMonths({ theme, asked, agreement, holding, said }: FactsFinding, date: string): readonly Fact[] {
-  const { mesi, ...rest } = said
-  if (theme !== 'apprendistato' || mesi === undefined) return []
-  const last = Math.max(...holding.flatMap(fact => (asked.includes(fact.measure) ? (fact.when.mesi?.[1] ?? []) : [])))
-  if (!Number.isFinite(last)) return []
-  const { open } = selectFacts(agreement, { theme, measures: asked }, rest, date)
-  return open
-    .flatMap(({ fact, on }) => (on.every(key => key === 'mesi') && (fact.when.mesi?.[0] ?? 0) > last ? [fact] : []))
-    .toSorted((one, other) => (one.when.mesi?.[0] ?? 0) - (other.when.mesi?.[0] ?? 0))
-    .slice(0, mostLater)
-}
-
-/** So many of the steps to come are told. */
-const mostLater = 2
 
 function levelOf(agreement: Agreement, fact: Fact, target: string): string | undefined {
   if (typeof fact.value === 'string') return agreement.levels.find(level => level.code === fact.value)?.code

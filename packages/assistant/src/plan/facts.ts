@@ -9,13 +9,14 @@ import {
 } from '@ccnl/knowledge'
 import type { Query, Request, Subject } from '../query/query.ts'
 import { riseMeasures } from '../query/themes.ts'
-import { apprenticeLevels, laterMonths } from './apprentice-levels.ts'
+import { apprenticeLevels } from './apprentice-levels.ts'
 import { compareSaid } from './compare-said.ts'
 import type { PlanContext } from './context.ts'
 import type { FactsFinding } from './finding.ts'
 import { agreementTerm } from './law-outcome.ts'
 import { allSteps, maturedSteps } from './matured-steps.ts'
 import { noticeTerm } from './notice-term.ts'
+import { otherRows } from './other-rows.ts'
 import { alternateMeasures, completingMeasures, mainMeasures } from './themes.ts'
 
 type MeasureSubject = Extract<Subject, { readonly type: 'measure' }>
@@ -114,7 +115,7 @@ export function planFacts(
   const until = agreementTerm(query, finding)
   const comparison = request.act === 'verdict' ? compareSaid(query, finding) : undefined
   const steps = apprenticeLevels(query, finding)
-  const months = laterMonths(finding, query.date)
+  const rows = otherRows(finding, query.date)
   const matured = maturedSteps(query, finding)
   const all = allSteps(query, finding)
   return {
@@ -123,7 +124,7 @@ export function planFacts(
     ...(earlier.length > 0 ? { earlier } : {}),
     ...(beside.length > 0 ? { beside } : {}),
     ...(steps.length > 0 ? { apprenticeLevels: steps } : {}),
-    ...(months.length > 0 ? { laterMonths: months } : {}),
+    ...(rows.length > 0 ? { otherRows: rows } : {}),
     ...(matured === undefined ? {} : { matured }),
     ...(all === undefined ? {} : { allSteps: all }),
     ...(term === undefined ? {} : { term }),

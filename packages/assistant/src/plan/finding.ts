@@ -10,6 +10,7 @@ import type { SaidValue } from './law-measures.ts'
 import type { LawSum } from './law-sums.ts'
 import type { AllSteps, MaturedSteps } from './matured-steps.ts'
 import type { Counted } from './only-fact.ts'
+import type { OtherRows } from './other-rows.ts'
 
 export type Finding =
   | FactsFinding
@@ -102,8 +103,8 @@ export interface FactsFinding {
   /** Figures of another theme that complete it. */
   readonly beside?: readonly Fact[]
   readonly apprenticeLevels?: readonly ApprenticeLevel[]
-  /** What an apprentice is due in the months after those told. */
-  readonly laterMonths?: readonly Fact[]
+  /** What the figures asked are in the rows of their table beside the one that holds. */
+  readonly otherRows?: readonly OtherRows[]
   readonly matured?: MaturedSteps
   readonly allSteps?: AllSteps
   /** The steps before those that hold, where they are asked. */

@@ -1,0 +1,68 @@
+/** The rows of a table beside the one that holds: what the same measure is with other years of service, days, events. */
+import { type ConditionKey, type Fact, selectFacts } from '@ccnl/knowledge'
+import type { FactsFinding } from './finding.ts'
+import { mainMeasures } from './themes.ts'
+
+/** What one measure comes to where a single condition is another one. */
+export interface OtherRows {
+  /** The condition that sets these rows apart from the one that holds. */
+  readonly key: RowKey
+  /** In the order of the table, those nearest to the row that holds; never the same value as it has. */
+  readonly facts: readonly Fact[]
+}
+
+/** Conditions that a table counts along: whoever asks of one row is near the next. */
+export const rowKeys = ['anzianita', 'mesi', 'evento', 'giorni', 'prime_ore', 'ore', 'eta_figlio', 'figli'] as const
+
+export type RowKey = (typeof rowKeys)[number]
+
+/** So many rows of a table are told beside the one that holds, those on both sides of it first. */
+const mostRows = 4
+
+/** The neighbours of every figure asked that rests on something that was said and counts. */
+export function otherRows(finding: FactsFinding, date: string): readonly OtherRows[] {
+  const { theme, holding, asked } = finding
+  const wanted = asked.length > 0 ? asked : mainMeasures(theme).slice(0, 1)
+  return wanted.flatMap(measure => {
+    const held = holding.filter(fact => fact.measure === measure && typeof fact.value === 'number')
+    return rowKeys.flatMap(key => {
+      const facts = rowsAlong(key, held, finding, date)
+      return facts.length === 0 ? [] : [{ key, facts }]
+    })
+  })
+}
+
+function rowsAlong(
+  key: RowKey,
+  held: readonly Fact[],
+  { agreement, theme, name, said }: FactsFinding,
+  date: string,
+): readonly Fact[] {
+  const [row] = held.filter(fact => fact.when[key] !== undefined)
+  if (row === undefined || said[key] === undefined) return []
+  const wanted = { theme, measures: [row.measure], ...(name === undefined ? {} : { name }) }
+  const { open } = selectFacts(agreement, wanted, { ...said, [key]: undefined }, date)
+  const values = new Set(held.map(({ value }) => value))
+  const others = open.flatMap(({ fact, on }) =>
+    isOnly(key, on) && isAlike(fact, row) && !values.has(fact.value) ? [fact] : [],
+  )
+  const [before, after] = [true, false].map(isBefore =>
+    others.filter(fact => startOf(fact, key) < startOf(row, key) === isBefore).toSorted(byStart(key)),
+  )
+  const half = mostRows / 2
+  const spare = Math.max(0, half - (after?.length ?? 0))
+  return [...(before ?? []).slice(-(half + spare)), ...(after ?? [])].slice(0, mostRows)
+}
+
+const isOnly = (key: ConditionKey, on: readonly ConditionKey[]): boolean => on.every(one => one === key)
+
+/** Rows of one table measure the same thing in the same way. */
+const isAlike = (one: Fact, other: Fact): boolean =>
+  one.per === other.per && one.borneBy === other.borneBy && one.name === other.name && typeof one.value === 'number'
+
+const startOf = ({ when }: Fact, key: RowKey): number => when[key]?.[0] ?? 0
+
+const byStart =
+  (key: RowKey) =>
+  (one: Fact, other: Fact): number =>
+    startOf(one, key) - startOf(other, key)
