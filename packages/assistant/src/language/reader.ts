@@ -12,6 +12,7 @@ import { readAsking } from './asking.ts'
 import { createLine } from './cursor.ts'
 import { detectLanguage } from './detect-language.ts'
 import { grammarWords } from './grammar-words.ts'
+import { withoutIdle } from './idle.ts'
 import { readNegations } from './negation.ts'
 import { readQuantities } from './quantities.ts'
 import type { ConceptHit, Reading, Token } from './reading.ts'
@@ -39,19 +40,23 @@ export function createReader(options: ReaderOptions): Reader {
     new Set([...options.forms.flatMap(form => (form.kind === 'parole' ? form.form.split(' ') : [])), ...grammarWords])
   const speller = createSpeller(trie.words, ordinary)
   return (text, today) => {
-    const { lexemes: typed, ends } = scan(text.slice(0, longestText))
+    const typed = scan(text.slice(0, longestText))
     const spell = speller()
     const stemOf = createStemmer()
-    const lexemes = typed.map((lexeme, at) => {
-      const word = isName(lexeme, typed[at - 1]) ? lexeme.word : spell.correct(lexeme.word)
+    const written = typed.lexemes.map((lexeme, at) => {
+      const word = isName(lexeme, typed.lexemes[at - 1]) ? lexeme.word : spell.correct(lexeme.word)
       return { ...lexeme, word, stem: stemOf(word) }
     })
+    const found = trie.match(written)
+    const { lexemes, ends, kept } = withoutIdle({ ...typed, lexemes: written }, found)
+    const matches = lexemes === written ? found : trie.match(lexemes)
+    const asked = readAsking(written, typed.ends)
     const line = createLine(lexemes)
     const tenses = readTenses(lexemes, ends.length)
     const { negated, denying } = readNegations(lexemes, ends)
     const wordsOf = (from: number, to: number): string => wordsBetween(lexemes, from, to)
     const patterns = readPatterns(line, tenses.at, wordsOf)
-    const concepts = trie.match(lexemes).map(
+    const concepts = matches.map(
       ({ form, from, to, used }): ConceptHit => ({
         concept: form.concept,
         kind: form.kind,
@@ -69,7 +74,7 @@ export function createReader(options: ReaderOptions): Reader {
       patterns,
       tenses: tenses.bySentence,
       language: detectLanguage(lexemes),
-      asking: readAsking(lexemes, ends),
+      asking: lexemes === written ? asked : askingOf(lexemes, ends, kept, asked),
       denying: ends.map((_, sentence) => denying[sentence] === true),
     }
   }
@@ -80,6 +85,22 @@ const capitalised = /^\p{Lu}\p{Ll}+$/u
 /** Within a sentence a capital begins a name ("un negozio a Thiene"), which is no slip for another word. */
 const isName = ({ text, sentence }: Lexeme, before: Lexeme | undefined): boolean =>
   before !== undefined && before.sentence === sentence && capitalised.test(text)
+
+/**
+ * Which of the sentences ask that politeness was taken from: "vorrei sapere se …" does, though what is left does not say so; a
+ * story that is only announced ("vorrei sapere: lavoro in …") does where nothing else asks.
+ */
+function askingOf(
+  lexemes: readonly Lexeme[],
+  ends: readonly string[],
+  kept: readonly number[],
+  asked: readonly boolean[],
+): readonly boolean[] {
+  const own = readAsking(lexemes, ends)
+  const isAnnounced = (sentence: number) =>
+    own.includes(true) && lexemes.find(one => one.sentence === sentence)?.gap.includes(':') === true
+  return own.map((asks, sentence) => asks || (asked[kept[sentence] ?? -1] === true && !isAnnounced(sentence)))
+}
 
 /** Words stemmed for one text at most, and the longest: what comes after is no question, and keeps its words. */
 const mostStems = 600
