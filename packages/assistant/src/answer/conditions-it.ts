@@ -1,5 +1,7 @@
 /** The Italian of conditions: one phrase for each key of the vocabulary, for people ("assunti dal…") and for cases ("3° evento"). */
+
 import type { Circumstances, ConditionKey, Conditions, Group, Range } from '@ccnl/knowledge'
+import type { RowKey } from '../plan/other-rows.ts'
 import { formatNumber, formatQuantity, joinWords, ordinal, plural, withDate, withOrdinal } from './format.ts'
 import {
   caseWords,
@@ -216,4 +218,16 @@ export function saidPhrase(key: ConditionKey, said: Circumstances): string | und
     default:
       return undefined
   }
+}
+
+/** What opens the other rows of a table, by what they differ in. */
+export const otherRows: Readonly<Record<RowKey, string>> = {
+  anzianita: 'Con altra anzianità',
+  mesi: 'Negli altri mesi',
+  evento: 'Per gli altri eventi',
+  giorni: 'Negli altri giorni',
+  prime_ore: 'Per le altre ore',
+  ore: 'Per le altre ore',
+  eta_figlio: 'Con figli di altra età',
+  figli: 'Con altri figli',
 }

@@ -1,5 +1,4 @@
 /** Every Italian sentence of the general answers. */
-import type { RowKey } from '../plan/other-rows.ts'
 
 export const sources = {
   head: (date: string, checked: string | undefined): string =>
@@ -60,17 +59,6 @@ export const facts = {
     `${label}: la misura cambia secondo ${nouns}${common}.`,
   exception: (when: string): string => `Fa eccezione il caso «${when}»`,
   exceptions: 'Fanno eccezione:',
-  /** What opens the other rows of a table, by what they differ in. */
-  otherRows: {
-    anzianita: 'Con altra anzianità',
-    mesi: 'Negli altri mesi',
-    evento: 'Per gli altri eventi',
-    giorni: 'Negli altri giorni',
-    prime_ore: 'Per le altre ore',
-    ore: 'Per le altre ore',
-    eta_figlio: 'Con figli di altra età',
-    figli: 'Con altri figli',
-  } as Readonly<Record<RowKey, string>>,
   moreover: 'Inoltre:',
   others: 'Altre regole',
   wholeTable: (rows: number): string => `Tutta la tabella (${rows} righe)`,

@@ -5,7 +5,7 @@ import { mainMeasures } from '../plan/themes.ts'
 import { additionClaims } from './additions.ts'
 import { type Part, strong } from './claims.ts'
 import { conditionKeys, conditionText } from './conditions.ts'
-import { conditionQuestions, levelName } from './conditions-it.ts'
+import { conditionQuestions, levelName, otherRows } from './conditions-it.ts'
 import { figuredParts } from './figured.ts'
 import { capitalise, formatDate, lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
@@ -126,12 +126,15 @@ const earlierFacts = ({ earlier = [], agreement }: FactsFinding, { composer }: W
   )
 
 /** «Con altra anzianità: **15 giorni di calendario** (fino a 5 anni di servizio).» */
-const otherRowClaims = ({ otherRows = [], agreement }: FactsFinding, { composer }: WriteContext): readonly Claim[] =>
-  otherRows.map(({ key, facts }) =>
+const otherRowClaims = (
+  { otherRows: rows = [], agreement }: FactsFinding,
+  { composer }: WriteContext,
+): readonly Claim[] =>
+  rows.map(({ key, facts }) =>
     composer.claim(
       'condition',
       [
-        `${words.otherRows[key]}: `,
+        `${otherRows[key]}: `,
         ...facts.flatMap((fact, at): readonly Part[] => [
           at === 0 ? '' : ', ',
           ...valueParts(fact, composer),

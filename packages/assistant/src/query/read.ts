@@ -35,6 +35,7 @@ import { readHours } from './hours.ts'
 import { readNewDays, readNewWeek } from './hours-change.ts'
 import { readNature } from './hours-nature.ts'
 import { addOnDays, readNewHours, repeatOnDays } from './hours-worked.ts'
+import { idleSentences } from './idle.ts'
 import { readInsuredDays } from './insured-days.ts'
 import { contentTerms, readJob } from './job.ts'
 import { keepSaid, keepSlots } from './kept.ts'
@@ -104,7 +105,7 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
   const readOne = (request: AssistantRequest, told: Reading, memory: Memory | undefined): Query => {
     const { reading: whole, leftOut } = withoutLeftOut(told, memory)
     const { reading, isRelative } = withRelative(withoutEcho(whole, memory), memory)
-    const sight = createSight(reading)
+    const sight = createSight(reading, idleSentences(knowledge, reading))
     const comparing = request.agent === 'confronta' || compares(sight) || listsAgreements(sight)
     const levels = sight.reading.quantities.flatMap(quantity => (quantity.type === 'level' ? [quantity.forms] : []))
     const found = readAgreements(sight, {

@@ -4,6 +4,8 @@ import type { ConceptHit, Quantity, Reading, Span } from '../language/reading.ts
 
 export interface Sight {
   readonly reading: Reading
+  /** Sentences that tell nothing a question could be about. */
+  readonly idle: ReadonlySet<number>
   /** Hits of a concept's prefix (`tema`, `ruolo`), in order; denied ones are left out unless asked for. */
   hits(prefix: string, denied?: boolean): readonly ConceptHit[]
   has(concept: string): boolean
@@ -141,7 +143,7 @@ const isOfQuantity = ({ quantities }: Reading, { concept, kind, from, to }: Conc
         (kind === 'misura' || ((kind === 'tema' || kind === 'calcolo') && to - from === 1)),
   )
 
-export function createSight(whole: Reading): Sight {
+export function createSight(whole: Reading, idle: ReadonlySet<number> = new Set()): Sight {
   const reading = {
     ...whole,
     quantities: whole.quantities.slice(0, mostQuantities),
@@ -184,6 +186,7 @@ export function createSight(whole: Reading): Sight {
   const { tokens } = reading
   return {
     reading,
+    idle,
     hits: (prefix, denied = false) => (byPrefix.get(prefix) ?? []).filter(hit => denied || !hit.negated),
     has: concept => byConcept.has(concept),
     find: concept => byConcept.get(concept),

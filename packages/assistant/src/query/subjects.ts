@@ -30,12 +30,14 @@ const briefest = 6
 /** What no word names is never as sure as what one does. */
 const mostByExample = 0.84
 
-/** The words of some spans but those that name an agreement, which say nothing of what is asked about it. */
+/** The words of some spans but those that name an agreement, and sentences that tell nothing: neither says what is asked. */
 function wordsOf(sight: Sight, spans: readonly Span[]): string {
   const names = sight.hits('ccnl').filter(name => name.weight === 1 && name.to - name.from > 1)
   return spans
     .flatMap(({ from, to }) =>
-      sight.reading.tokens.slice(from, to).filter((_, at) => !names.some(name => isWithin(from + at, name))),
+      sight.reading.tokens
+        .slice(from, to)
+        .filter(({ sentence }, at) => !sight.idle.has(sentence) && !names.some(name => isWithin(from + at, name))),
     )
     .slice(-mostWords)
     .map(token => token.word)

@@ -24,6 +24,7 @@ describe('a town is read where the words say that it is one', () => {
     ['RAL 30000, residenza a Cantù: quanto mi resta?', 'Cantù', 'Lombardia'],
     ['30000 lordi, comune di None: netto?', 'None', 'Piemonte'],
     ['30000 lordi, comune F205: netto?', 'Milano', 'Lombardia'],
+    ['30000 LORDI, NETTO A FINE ANNO? ABITO A ROMA DA SEMPRE', 'Roma', 'Lazio'],
     ['livello 4 commercio, Castro (LE), quanto prendo netto?', 'Castro (LE)', 'Puglia'],
     ['residente a Castro in provincia di Bergamo, RAL 28000: netto?', 'Castro (BG)', 'Lombardia'],
     ['RAL 30000 abito a Bassano in Veneto, netto?', 'Bassano del Grappa', 'Veneto'],

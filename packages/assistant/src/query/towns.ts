@@ -232,13 +232,23 @@ function beforeProvince(sight: Sight, newest: NewestTable): Named | undefined {
   return undefined
 }
 
+/** In a message that is all capitals they are no sign of a name. */
+function spokenLow(sight: Sight): Sight {
+  const { tokens } = sight.reading
+  const isLoud = tokens.every(({ text }) => text === text.toUpperCase()) && tokens.length > shortReply
+  if (!isLoud) return sight
+  const low = tokens.map(token => ({ ...token, text: token.text.toLowerCase() }))
+  return { ...sight, reading: { ...sight.reading, tokens: low } }
+}
+
 /** The town that the words name as one, alone or as one of several that share the name. */
 export function readTown(
-  sight: Sight,
+  told: Sight,
   towns: FindTowns,
   today: string,
   memory: Memory | undefined,
 ): TownRead | undefined {
+  const sight = spokenLow(told)
   const { tokens } = sight.reading
   const newest = newestOf(towns, today)
   for (let cue = 0; cue < tokens.length; cue++) {
