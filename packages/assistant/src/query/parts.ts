@@ -5,7 +5,7 @@ import type { ConceptHit, Span } from '../language/reading.ts'
 import { type Segment, toSegments, within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
 import { holdsOf, type Lean, leanTopic, likely } from './subjects.ts'
-import { added, coordinated, type FoundTheme, findThemes, isListed, payMeasuresOf } from './themes.ts'
+import { added, coordinated, type FoundTheme, findThemes, isListed, joinsThings, payMeasuresOf } from './themes.ts'
 import { byWork, countsHours, workGroups } from './variants.ts'
 
 /** One thing asked, before its cards are looked up. */
@@ -45,6 +45,7 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
     const tells =
       last !== undefined &&
       isCase(sight, last, segment) &&
+      !namesOnly(sight, last) &&
       !(isAdded(sight, segment) && last.themes.some(theme => theme.certainty >= likely && isListed(sight, theme)))
     const own = first || tells ? undefined : leanOf(segment, last)
     if (own?.measure !== undefined && (own.isTold || own.key === last?.themes[0]?.key)) {
@@ -162,6 +163,17 @@ const isOfSentence = (sight: Sight, before: Span, now: Span): boolean =>
 /** A part without a question word of its own, in the sentence of a question. */
 const isCase = (sight: Sight, part: Part | undefined, { from }: Span): boolean =>
   part?.acts.every(hit => isDuty(sight, hit)) === true && sight.sentenceOf(part.span.from) === sight.sentenceOf(from)
+
+/** "Numero di mensilità, qual è la paga base": nothing but the names of measures, as in a list. */
+function namesOnly(sight: Sight, { themes, span }: Part): boolean {
+  const named = themes.filter(({ certainty }) => certainty >= likely)
+  return (
+    named.some(({ measured, key }) => measured || key === '@pay') &&
+    sight.reading.tokens
+      .slice(span.from, span.to)
+      .every(({ word }, at) => named.some(one => within({ from: span.from + at, to: 0 }, one)) || joinsThings(word))
+  )
+}
 
 /** "Deve arrivare al 2° livello: quanti mesi dura?" tells what somebody is to do. */
 const isDuty = (sight: Sight, { from, to }: ConceptHit): boolean => to - from === 1 && duties.has(sight.word(from))

@@ -137,10 +137,12 @@ function weigh(sight: Sight, found: readonly FoundTheme[]): readonly FoundTheme[
 }
 
 const joining: ReadonlySet<string> = new Set(
-  'e ed o oppure anche poi piu percentuale percentuali importo i le gli la il l lo un una di dei delle del della quanti quante quanto quanta quali che come quando giorni ore giorno sulle sui su valore importo durata misura ammontare numero massimo and the'.split(
+  'e ed o oppure anche poi piu percentuale percentuali importo i le gli la il l lo un una di dei degli delle del dell della dello quanti quante quanto quanta quali che come quando giorni ore giorno sulle sui su valore importo durata misura ammontare numero massimo and the'.split(
     ' ',
   ),
 )
+/** Whether a word may stand between two things that are named side by side. */
+export const joinsThings = (word: string): boolean => joining.has(word)
 const conjunctions = wordSet('e ed o oppure piu and anche')
 const supposing = wordSet('se quando')
 
@@ -151,7 +153,8 @@ export function coordinated(sight: Sight, a: Span, b: Span): boolean {
   // "Quanto mi pagano se lavoro il 25 aprile?": the condition of what is asked.
   if (supposing.has(sight.word(second.from)) || supposing.has(sight.word(second.from - 1))) return false
   // "Il minimo di un addetto vendite e le ore di ROL": a conjunction right before the second, whatever stands between.
-  const tellsCase = (span: Span): boolean => circumstances.has(keyOf(span)) && !isListed(sight, span)
+  const tellsCase = (span: Span): boolean =>
+    circumstances.has(keyOf(span)) && !isListed(sight, span) && !isAskedFor(sight, span)
   if (!tellsCase(second) && !tellsCase(first) && isJoined(sight, second.from)) return true
   // "Una tantum, totale e rate, percentuale delle ore supplementari": a clause that opens with what is asked.
   const isAsked = asksMeasure(second) || !circumstances.has(keyOf(second))
@@ -165,6 +168,10 @@ export function coordinated(sight: Sight, a: Span, b: Span): boolean {
   }
   return joined
 }
+
+/** "Quante ore si lavorano", "che durata ha la prova": a question word begins it, or stands right before it. */
+const isAskedFor = (sight: Sight, span: Span): boolean =>
+  sight.hits('chiede').some(hit => overlaps(hit, span) || hit.to === span.from)
 
 const prepositions = wordSet(
   'di del della dei delle dello in nel nella nei nelle per con su sul sulla al alla ai alle da dal dalla durante se che',
