@@ -137,7 +137,7 @@ function weigh(sight: Sight, found: readonly FoundTheme[]): readonly FoundTheme[
 }
 
 const joining: ReadonlySet<string> = new Set(
-  'e ed o oppure anche poi piu percentuale percentuali importo i le gli la il l lo un una di dei degli delle del dell della dello quanti quante quanto quanta quali che come quando giorni ore giorno sulle sui su valore importo durata misura ammontare numero massimo and the'.split(
+  'e ed o oppure anche poi piu percentuale percentuali importo i le gli la il l lo un una di dei degli delle del dell della dello quanti quante quanto quanta quale qual quali che come quando giorni ore giorno sulle sui su valore importo durata misura ammontare numero massimo and the'.split(
     ' ',
   ),
 )
@@ -221,6 +221,8 @@ function isJoined(sight: Sight, at: number): boolean {
   if (act) back = act.from - 1
   else if (sight.word(back - 1) === 'chi') back -= 2
   goBack()
+  // "… e anche il periodo di prova"
+  while (added.has(sight.word(back)) && added.has(sight.word(back - 1))) back--
   return sight.word(back) === 'e' || sight.word(back) === 'ed'
 }
 
