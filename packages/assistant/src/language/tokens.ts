@@ -106,11 +106,16 @@ function joins(before: string, piece: string): boolean {
   )
 }
 
+/** What a number behind it is the name of. */
+const named: ReadonlySet<string> = new Set('livello categoria parametro area fascia gruppo'.split(' '))
+
 /** Whether a full stop here ends the sentence: not after initials, abbreviations, or inside `4.livello`. */
-function endsSentence(gap: string, before: Lexeme | undefined, next: string): boolean {
+function endsSentence(gap: string, [second, before]: readonly Lexeme[], next: string): boolean {
   if (gap.includes('\n') || gap.includes('?') || gap.includes('!') || gap.includes(';')) return true
   if (!gap.includes('.') || before === undefined) return false
   if (gap.includes('...') || gap.includes('…')) return next.charAt(0) !== next.charAt(0).toLowerCase()
+  // "Sono al livello 5. quanto prendo?"
+  if (before.value !== undefined && named.has(second?.word ?? '') && gap.length > 1) return true
   const spoken = before.text.endsWith('.') || before.word.length < 2 || abbreviations.has(fold(before.text))
   // "4 liv. Quanto prendo" is two all the same.
   const capital = next.charAt(0) !== next.charAt(0).toLowerCase() && next.length > 1
@@ -156,7 +161,7 @@ export function scan(text: string): Scan {
       between === '' || bare === '' ? between.slice(0, 1) && ' ' : bare.length === between.length ? bare : `${bare} `
     open = Math.max(0, open + between.split('(').length - between.split(')').length)
     const listed = isEnumerator(piece.text, between, normal.charAt(piece.at + piece.text.length), open > 0)
-    if (before !== undefined && (listed || endsSentence(between, before, piece.text))) {
+    if (before !== undefined && (listed || endsSentence(between, [lexemes.at(-2) ?? before, before], piece.text))) {
       ends[sentence] = `${between}${items.has(sentence) ? '?' : ''}`
       sentence++
       clause = 0

@@ -168,12 +168,15 @@ const isCase = (sight: Sight, part: Part | undefined, { from }: Span): boolean =
 function namesOnly(sight: Sight, { themes, span }: Part): boolean {
   const named = themes.filter(({ certainty }) => certainty >= likely)
   return (
-    named.some(({ measured, key }) => measured || key === '@pay') &&
+    (named.some(({ measured, key }) => measured || key === '@pay') || (named.length > 0 && asksSome(sight, span))) &&
     sight.reading.tokens
       .slice(span.from, span.to)
       .every(({ word }, at) => named.some(one => within({ from: span.from + at, to: 0 }, one)) || joinsThings(word))
   )
 }
+
+/** "Percentuale dello straordinario": a noun that asks for a figure. */
+const asksSome = (sight: Sight, span: Span): boolean => sight.hits('chiede').some(hit => within(hit, span))
 
 /** "Deve arrivare al 2° livello: quanti mesi dura?" tells what somebody is to do. */
 const isDuty = (sight: Sight, { from, to }: ConceptHit): boolean => to - from === 1 && duties.has(sight.word(from))
