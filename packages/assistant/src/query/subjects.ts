@@ -204,13 +204,14 @@ export function weighSubjects(
 /** How likely a card must be to come before a pay that was named in so many words. */
 const beforePay = 0.6
 
-/** Of an agreement that is known the pay asked by name comes before a card that is only near ("badante convivente: quanto le do?"). */
+/** Of an agreement that is known the pay asked by name comes before a card, and the structure of pay, that are only near ("badante convivente: quanto le do?"). */
 function payFirst(worth: readonly Candidate[]): readonly Candidate[] {
   const [first] = worth
   const pay = worth.find(
     ({ subject }) => subject.type === 'agreement' && subject.about === 'pay' && subject.certainty >= plainlyNamed,
   )
-  if (!pay || first?.subject.type !== 'card' || first.share >= beforePay) return worth
+  const isNear = first?.subject.type === 'card' || (first?.subject.type === 'measure' && first.subject.theme === 'paga')
+  if (!pay || !first || !isNear || first.share >= beforePay) return worth
   return [pay, ...worth.filter(one => one !== pay)]
 }
 

@@ -55,7 +55,8 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
   const told = (hit: ConceptHit): boolean =>
     (hit.concept.includes(':orario') && patterns.some(pattern => overlaps(pattern, hit))) ||
     quantities.some(one => (one.type === 'money' || (one.type === 'count' && one.value !== 1)) && overlaps(one, hit))
-  for (const hit of sight.hits('tema', true)) if (within(hit, segment) && !told(hit)) add(idOf(hit), hit)
+  for (const hit of sight.hits('tema', true))
+    if (within(hit, segment) && !told(hit)) add(idOf(hit), asKeyword(sight, hit))
   // "Guadagno 1.400 netti" tells a pay and asks for none.
   const tellsPay = (hit: ConceptHit): boolean =>
     idOf(hit) === 'pay' && quantities.some(one => one.type === 'money' && one.from === hit.to)
@@ -83,13 +84,19 @@ const sureKeyword = 0.95
 /** "Il capo non paga", "chi mi paga". */
 const beforeVerb = wordSet('non mi ti ci vi si lo li chi che ne')
 
+/** "E l'orario?", "lo stipendio invece?": nothing but its name, and words that set it beside what was asked before. */
+const isAlone = (sight: Sight, { from, to }: Span): boolean =>
+  sight.reading.tokens.every(
+    ({ word }, at) => (at >= from && at < to) || (at < from && joining.has(word)) || beside.has(word),
+  )
+const beside = wordSet('invece ok okay bene perfetto allora ora adesso pure come com e')
+
 /** "Muratore specializzato paga": the last of a few words that ask nothing else is a noun, though it may be a verb elsewhere. */
 const asKeyword = (sight: Sight, hit: ConceptHit): ConceptHit => {
   const { tokens, asking } = sight.reading
   const isLast = hit.to === tokens.length && hit.to - hit.from === 1 && !beforeVerb.has(sight.word(hit.from - 1))
-  return isLast && tokens.length <= fewKeywords && asking.every(one => !one)
-    ? { ...hit, weight: Math.max(hit.weight, sureKeyword) }
-    : hit
+  const isWanted = tokens.length <= fewKeywords && ((isLast && asking.every(one => !one)) || isAlone(sight, hit))
+  return isWanted ? { ...hit, weight: Math.max(hit.weight, sureKeyword) } : hit
 }
 
 const themeOf = (hit: ConceptHit): string => idOf(hit).split('.')[0] ?? ''
