@@ -4,6 +4,7 @@ import { loadKnowledge } from '@ccnl/knowledge/node'
 import { townSurtaxes } from '@ccnl/payroll/node'
 import { expect, test } from 'vitest'
 import { measureComparisons } from './comparisons.ts'
+import { askAfter, askTwoInOne, type Composed } from './compositions.ts'
 import { judge } from './judge.ts'
 import { measureMatrix } from './matrix.ts'
 import { acceptanceSets } from './sets.ts'
@@ -30,4 +31,19 @@ test('what two agreements both hold of a measure is compared when it is plainly 
   const { asked, missed } = await measureComparisons(knowledge, assistant, '2026-11-22')
   expect(asked).toBeGreaterThan(200)
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(asked * 0.02)
+})
+
+const listed = ({ missed }: Composed): string =>
+  missed.map(({ agreement, turns, figures }) => `${agreement}: ${turns.join(' ▸ ')} (${figures})`).join('\n')
+
+test('two things asked in one message are both answered as each is alone', async () => {
+  const found = await askTwoInOne(knowledge, assistant, '2026-11-23', 6)
+  expect(found.asked).toBeGreaterThan(100)
+  expect(found.missed.length, listed(found)).toBeLessThanOrEqual(found.asked * 0.02)
+})
+
+test('a thing asked after another is answered as it is alone', async () => {
+  const found = await askAfter(knowledge, assistant, '2026-11-23', 4)
+  expect(found.asked).toBeGreaterThan(100)
+  expect(found.missed.length, listed(found)).toBeLessThanOrEqual(found.asked * 0.02)
 })
