@@ -126,7 +126,9 @@ export function passage(cursor: Cursor): LevelAt | undefined {
 
 const ordinalHeads = wordSet('un al dal di')
 const fraction = wordSet('del dello della dell degli cedibile pignorabile di in')
-const prepositions = wordSet('nel nei da con quanto quale quali che e o a al ha prende ho in commercio')
+const prepositions = wordSet(
+  'nel nei nella nello negli nelle come da con quanto quale quali che e o a al ha prende ho in commercio',
+)
 
 const days = wordSet('giorno giorni gg')
 const firsts = wordSet('primi prime primo')

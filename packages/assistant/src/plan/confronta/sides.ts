@@ -35,20 +35,20 @@ function betweenAgreements(query: Query, said: Circumstances, context: PlanConte
   const forms = levelForms(livelli ?? query.slots.levels ?? [], agreements)
   const job = forms.length === 0 ? describedJob(query, context) : undefined
   const classified = job ? classifiedIn(agreements, job, context, placed, said.gruppo) : undefined
+  const levelsApart = Object.values(query.slots.saidOf ?? {}).some(own => own.livelli !== undefined)
   const sides = agreements.map((agreement): Side => {
     const base = { agreement, date: query.date, apart: 'agreement' as const }
-    const { levelsOf } = query.slots
-    const own = levelsOf?.[agreement.code]
-    const told = levelsOf && Object.keys(levelsOf).length < agreements.length ? [] : forms
-    const codes = levelsWith(agreement, own === undefined ? told : [own]).map(level => level.code)
+    const { livelli: ownLevels, ...own } = query.slots.saidOf?.[agreement.code] ?? {}
+    const told = { ...others, ...own }
+    const codes = levelsWith(agreement, ownLevels ?? (levelsApart ? [] : forms)).map(level => level.code)
     const [code, ...more] = codes
     if (code !== undefined) {
-      return { ...base, ...(more.length === 0 ? { level: code } : {}), said: { ...others, livelli: codes } }
+      return { ...base, ...(more.length === 0 ? { level: code } : {}), said: { ...told, livelli: codes } }
     }
     const found = classified?.get(agreement.code)
     const fit = found?.named ? found.ranked[0]?.level.code : undefined
-    if (found === undefined || fit === undefined) return { ...base, said: others }
-    return { ...base, level: fit, classification: found, said: { ...others, livelli: [fit] } }
+    if (found === undefined || fit === undefined) return { ...base, said: told }
+    return { ...base, level: fit, classification: found, said: { ...told, livelli: [fit] } }
   })
   const aligned =
     forms.length > 0
