@@ -8,6 +8,7 @@ import type { Draft } from './draft.ts'
 import { note } from './draft.ts'
 import { absenceNear, isAbsenceKind } from './durations.ts'
 import { isEngaged, isEngagedInMonth } from './engaged.ts'
+import { asksAgainOf } from './from-today.ts'
 import { readOwedMonths } from './owed-months.ts'
 import { readReturn } from './returns.ts'
 import { idOf, nearest, type Sight } from './sight.ts'
@@ -276,6 +277,7 @@ function asksFigure(sight: Sight, quantity: SaidDate): boolean {
     return own || (isPaid && quantity.lead === 'da') || words <= 3 || sight.reading.tenses[sentence] === undefined
   }
   if (acts.length > 0) return isPaid
+  if (sentence > 0 && asksAgainOf(sight, quantity)) return true
   return sight.reading.tenses[sentence] === undefined || sight.hits('accordo').some(inSentence)
 }
 

@@ -127,6 +127,8 @@ function besideName(sight: Sight, quantity: Quantity): readonly string[] | undef
   // "Dal parametro 140 al 158".
   if (quantity.type === 'count' && quantity.of === undefined && quantity.lead === 'a' && followsLevel(sight, quantity))
     return [String(quantity.value)]
+  // "Prima guardia giurata, adesso in banca" tells what was before.
+  if (sight.word(quantity.from) === formerly) return undefined
   // "ANIA, prima classe" is a class of service.
   if (classes.has(sight.word(quantity.to)) || classes.has(sight.word(quantity.to - 1))) return undefined
   if (quantity.value > 10 || !Number.isInteger(quantity.value) || quantity.value < 1) return undefined
@@ -189,6 +191,7 @@ function leadsFrom(sight: Sight, level: SaidLevel): boolean {
   return leaving.has(sight.word(level.from - 1)) && sight.clauseOf(level.from) === sight.clauseOf(level.from - 1)
 }
 
+const formerly = 'prima'
 const placing = wordSet('al il dal nel')
 const arriving = wordSet('al a nel verso')
 const leaving = wordSet('dal da')

@@ -24,7 +24,12 @@ export interface Side {
   readonly classification?: Classification
 }
 
-export type Topic =
+export type Topic = Asked & {
+  /** On a day to come, beside what holds on that of the sides. */
+  readonly at?: IsoDate
+}
+
+type Asked =
   | {
       readonly type: 'measure'
       readonly theme: string
@@ -37,8 +42,10 @@ export type Topic =
     }
   /** The table's pay over a year and by the hour, and how long the agreement holds. */
   | { readonly type: 'yearly' | 'hourly' | 'validity' }
-  /** The table's pay; `at`: on a day to come, beside that of the sides. */
-  | { readonly type: 'pay'; readonly at?: IsoDate }
+  /** What seniority steps are worth a month: those matured, or all that there are. */
+  | { readonly type: 'steps'; readonly all?: boolean; readonly beside?: true }
+  /** The table's pay. */
+  | { readonly type: 'pay' }
 
 export interface Entry {
   readonly fact: Fact
@@ -61,6 +68,8 @@ export type ComparedCell =
     }
   /** How much a step of the table adds to a month's pay. */
   | { readonly type: 'rise'; readonly value: number; readonly before: PayRow; readonly row: PayRow }
+  /** So many seniority steps, and what they are worth a month in euros, where one figure holds. */
+  | { readonly type: 'steps'; readonly count: number; readonly value?: number; readonly facts: readonly Fact[] }
   | { readonly type: 'date'; readonly date: IsoDate }
   | { readonly type: 'missing'; readonly note?: string }
 

@@ -38,7 +38,11 @@ export function planComparison(query: Query, request: Request, context: PlanCont
       topics.map(topic => ofWork(topic, request)),
       all,
       context.knowledge,
-      { spans: request.spans, ...(query.later === undefined || side?.apart === 'date' ? {} : { later: query.later }) },
+      {
+        spans: request.spans,
+        all: query.wanted?.includes('totale') === true,
+        ...(query.later === undefined || side?.apart === 'date' ? {} : { later: query.later }),
+      },
     ),
     overview: topics.length === 0,
     ...(aligned ? { aligned } : {}),
