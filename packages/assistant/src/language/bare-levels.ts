@@ -59,6 +59,9 @@ function isPlaced(cursor: Cursor): boolean {
   const { from } = cursor
   const word = (back: number): string => cursor.lexeme(from - back)?.word ?? ''
   if (placing.test(word(1))) return true
+  // "Mi pagano 4° come le colleghe", "mi pagano da 4°"
+  const isPaid = word(1) === 'pagano' || (word(1) === 'da' && word(2) === 'pagano')
+  if (isPaid && cursor.lexeme(from)?.ordinal === true) return true
   if (isOffered(cursor)) return true
   if (!places.has(word(1))) return false
   if (word(1) === 'al' && (being.has(word(2)) || isFreeStanding(cursor))) return true
@@ -68,10 +71,17 @@ function isPlaced(cursor: Cursor): boolean {
 /** "Mi hanno offerto il 6.": a level, and no day of the month. */
 export const isOffered = (cursor: Cursor): boolean =>
   cursor.lexeme(cursor.from - 1)?.word === 'il' &&
-  given.has(cursor.lexeme(cursor.from - 2)?.word ?? '') &&
+  (given.has(cursor.lexeme(cursor.from - 2)?.word ?? '') || isOnSlip(cursor)) &&
   !counted.has(cursor.at(cursor.from + 1)) &&
   cursor.at(cursor.from + 1) !== 'del'
 
+/** "In busta ho il 5", "sul contratto c'è il 4". */
+const isOnSlip = (cursor: Cursor): boolean =>
+  having.has(cursor.lexeme(cursor.from - 2)?.word ?? '') &&
+  [3, 4].some(back => papers.has(cursor.lexeme(cursor.from - back)?.word ?? ''))
+
+const having = wordSet('ho ha hanno abbiamo e risulta leggo segnano')
+const papers = wordSet('busta cedolino contratto lettera')
 const given = wordSet(
   'offerto offrono offre dato danno proposto propongono propone promesso riconosciuto assegnato messo confermato',
 )

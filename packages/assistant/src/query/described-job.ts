@@ -2,6 +2,7 @@
 import { type Knowledge, stem } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
 import type { Draft } from './draft.ts'
+import { opensAsSecond } from './opening.ts'
 import type { AgentName, Job, Memory, Request } from './query.ts'
 import { idOf, type Sight } from './sight.ts'
 import { same } from './tails.ts'
@@ -95,7 +96,9 @@ export function jobRequests(
   const isJob = classifies || asksTheLevel || (trade && !asksOfLevel) || (describes && others.length === 0)
   if (agent !== 'inquadra' || !isJob) return requests
   const apart = others.filter(
-    ({ subjects: [one] }) => one?.type === 'measure' && one.certainty >= named && !toldWithLevel.has(one.theme),
+    ({ certainty, subjects: [one] }) =>
+      // What is one of two readings beside a level tells its work ("parte domenica sera").
+      certainty === 'sure' && one?.type === 'measure' && one.certainty >= named && !toldWithLevel.has(one.theme),
   )
   const job = first && !apart.includes(first) ? first : undefined
   return [{ subjects: [], certainty: 'sure', ...job, act: 'classify' }, ...apart]
@@ -110,8 +113,9 @@ export const asksApart = (requests: readonly Request[]): boolean =>
 
 const works = wordSet('ruolo lavoro mansione mansioni incarico figura posizione persona compito compiti mestiere cosa')
 
-/** A longer message tells a job of its own. */
+/** A longer message tells a job of its own; one that opens as a second question may be longer. */
 const short = 10
+const longest = 30
 
 const openers: ReadonlySet<string> = new Set('e ed ma pero anche inoltre poi'.split(' '))
 
@@ -121,6 +125,8 @@ export function continuesJob(sight: Sight, memory: Memory | undefined, trade: bo
   if (!memory?.job || last?.act !== 'classify') return false
   // "E lo stesso ruolo in un'altra ditta?"
   if (sight.reading.tokens.some(({ word }, at) => same.has(word) && works.has(sight.word(at + 1)))) return true
+  // "E se me ne vado, quanti giorni? Ricapitola anche il livello": a second question that tells no other work.
+  if (opensAsSecond(sight) && !trade && sight.reading.tokens.length <= longest && !tellsOtherPerson(sight)) return true
   if (sight.reading.tokens.length > short) return false
   return memory.asked?.key.startsWith('job') === true || openers.has(sight.word(0)) || !trade
 }

@@ -62,6 +62,19 @@ const ofHour = wordSet(
   'l un una all ogni per a ad la dell dall sull quest mezz sua mia tua singola quota euro costo tariffa valore',
 )
 
+/** "Cambia qualcosa a gennaio?": what holds by then is asked beside what holds now. */
+const asksOfChange = (sight: Sight, { from }: Span): boolean =>
+  sight
+    .hits('chiede')
+    .some(
+      hit =>
+        idOf(hit) === 'poi' &&
+        hit.to <= from &&
+        from - hit.to <= nearChange &&
+        sight.sentenceOf(hit.from) === sight.sentenceOf(from),
+    )
+const nearChange = 2
+
 /** A question of few words about a day, which names nothing else: "e da marzo cambia?". */
 const fewWords = 10
 
@@ -96,6 +109,7 @@ function asksThenToo(sight: Sight, date: IsoDate): boolean {
   const pays = sight.hits('accordo').filter(hit => idOf(hit) === 'pay')
   // "Quanto frutta l'anzianità? E con gennaio cambia?": asked again, of a day to come.
   const { asking: asks } = sight.reading
+  if (asksOfChange(sight, told)) return true
   if (asksAgainOf(sight, told) && asks.slice(0, sight.sentenceOf(told.from)).some(Boolean)) return true
   if (asksAnew && pays.some(hit => hit.to <= first && sight.clauseOf(hit.from) !== clause)) return true
   // "Minimo e minimo da aprile 2027"

@@ -48,6 +48,7 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
   const former = formerAt(sight)
   const ignored = (at: number): boolean =>
     isSpeaker(sight, at) ||
+    isOthers(sight, at) ||
     quantities.some(one => leads(sight, one) && at > one.from && at < one.to) ||
     former.has(at) ||
     heldByNumber.some(quantity => at >= quantity.from && at < quantity.to) ||
@@ -78,6 +79,7 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
     ...(autonomy === undefined ? {} : { autonomy }),
     ...teamOf(sight),
     ...(sight.has('mansione:prima-esperienza') ? { firstJob: true } : {}),
+    ...(sight.has('mansione:semplice') ? { simple: true } : {}),
     ...(qualification === undefined ? {} : { qualification }),
   }
 }
@@ -94,9 +96,17 @@ const saying = wordSet(
 )
 const doing = wordSet('sono faccio fa fare e era come da facendo')
 
-/** "Il capo dice che va bene così": who speaks of the level does not tell the work. */
+/** "Il capo dice che va bene così", "ne risponde davanti al direttore": who speaks of the level, or is answered to, does not tell the work. */
 const isSpeaker = ({ word }: Sight, at: number): boolean =>
-  bosses.has(word(at)) && saying.has(word(at + 1)) && !doing.has(word(at - 1)) && !doing.has(word(at - 2))
+  bosses.has(word(at)) &&
+  ((saying.has(word(at + 1)) && !doing.has(word(at - 1)) && !doing.has(word(at - 2))) || above.has(word(at - 1)))
+
+/** Before who stands above ("rispondo al titolare"). */
+const above = wordSet('al alla dal dalla col')
+
+/** "Mi pagano come le commesse": whom somebody is put beside does not tell the work, either. */
+const isOthers = ({ word }: Sight, at: number): boolean => word(at - 2) === 'come' && those.has(word(at - 1))
+const those = wordSet('le gli i')
 
 const formerly = wordSet('prima inizialmente')
 const since = wordSet('ma poi adesso ora oggi')

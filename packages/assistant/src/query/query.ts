@@ -296,6 +296,8 @@ export interface Job {
   readonly team?: number
   readonly titles: readonly { readonly name: string; readonly held: boolean }[]
   readonly firstJob?: boolean
+  /** It takes no knowledge, or is learnt in a day. */
+  readonly simple?: boolean
   readonly qualification?: string
 }
 

@@ -136,7 +136,7 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
       codes,
       draft,
     })
-    const asksElse = !trade && !sight.has('atto:classifica') && asksApart(read)
+    const asksElse = !trade && !asksLevel(sight, draft) && asksApart(read)
     const continued = request.agent === 'inquadra' && !asksElse && continuesJob(sight, memory, trade)
     const requests = jobRequests(
       request.agent,

@@ -21,7 +21,7 @@ export function idOf(hit: ConceptHit): string {
   return hit.concept.slice(hit.concept.indexOf(':') + 1)
 }
 
-const denials = wordSet('non senza mai no not')
+const denials = wordSet('non senza mai no not nessun nessuna nessuno zero niente')
 
 /** The "non" of "non convivente" and "permesso non retribuito" is part of the form. */
 function deniesItself(reading: Reading, hit: ConceptHit): boolean {
