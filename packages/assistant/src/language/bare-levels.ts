@@ -155,13 +155,29 @@ function countsDays(cursor: Cursor): boolean {
   return first ? counted(false) : cursor.over(cursor.from + 1) && counted(true)
 }
 
+/** Whether a word is all of the last clause of a sentence, after another. */
+function isLastClause(cursor: Cursor): boolean {
+  const [before, own, after] = [-1, 0, 1].map(step => cursor.lexeme(cursor.from + step))
+  return (
+    before !== undefined &&
+    before.sentence === own?.sentence &&
+    before.clause !== own.clause &&
+    before.value === undefined &&
+    ordinalWord(before.word) === undefined &&
+    (after === undefined || after.sentence !== own.sentence)
+  )
+}
+
 /** "un sesto", "al quarto": an ordinal from the third on without a noun. */
 export function ordinalAlone(cursor: Cursor): LevelAt | undefined {
   const { from } = cursor
   const before = cursor.lexeme(from - 1)?.word ?? ''
   const word = cursor.at(from)
   const value = cursor.lexeme(from)?.ordinal === true ? cursor.lexeme(from)?.value : ordinalWord(word)
-  if (value === undefined || value < 3 || value > highest || !ordinalHeads.has(before)) return undefined
+  if (value === undefined || value < 3 || value > highest) return undefined
+  // "Commercio Confcommercio, terzo."
+  if (isLastClause(cursor)) return { forms: [String(value)], to: from + 1 }
+  if (!ordinalHeads.has(before)) return undefined
   if (before === 'dal' && countsDays(cursor)) return undefined
   const after = cursor.at(from + 1)
   if (before === 'un' && fraction.has(after) && cursor.lexeme(from - 2)?.word !== 'di') return undefined

@@ -46,9 +46,11 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
   const denied = deniedAt(sight)
   const heldByNumber = quantities.filter(quantity => quantity.type === 'level' || quantity.type === 'money')
   const former = formerAt(sight)
+  const signed = signatureAt(sight)
   const ignored = (at: number): boolean =>
     isSpeaker(sight, at) ||
     isOthers(sight, at) ||
+    at >= signed ||
     quantities.some(one => leads(sight, one) && at > one.from && at < one.to) ||
     former.has(at) ||
     heldByNumber.some(quantity => at >= quantity.from && at < quantity.to) ||
@@ -107,6 +109,17 @@ const above = wordSet('al alla dal dalla col')
 /** "Mi pagano come le commesse": whom somebody is put beside does not tell the work, either. */
 const isOthers = ({ word }: Sight, at: number): boolean => word(at - 2) === 'come' && those.has(word(at - 1))
 const those = wordSet('le gli i')
+
+/** A signature has few words. */
+const mostSigned = 3
+
+/** "… e la prova? (ufficio paghe)": where the bracket that ends a message begins, which tells who asks; else its end. */
+function signatureAt({ reading: { tokens } }: Sight): number {
+  const at = tokens.findLastIndex(({ bracketed }) => bracketed === true)
+  const isLast =
+    at > 0 && tokens.length - at <= mostSigned && tokens.slice(at).every(one => one.clause === tokens[at]?.clause)
+  return isLast ? at : tokens.length
+}
 
 const formerly = wordSet('prima inizialmente')
 const since = wordSet('ma poi adesso ora oggi')

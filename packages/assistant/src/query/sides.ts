@@ -1,11 +1,11 @@
 /** Side by side: which stretch of a message tells of which agreement, and what is told of one of them alone. */
 import type { AgreementEntry, Circumstances, ConditionKey } from '@ccnl/knowledge'
-import type { Reading, Span } from '../language/reading.ts'
+import type { Quantity, Reading, Span } from '../language/reading.ts'
 import { joints } from './joined-names.ts'
 import { type SaidLevel, saidLevels } from './level-roles.ts'
 import type { SaidOf } from './query.ts'
 import { createSight, idOf, overlaps, type Sight } from './sight.ts'
-import { withoutSpans } from './tails.ts'
+import { isSmall, withoutSpans } from './tails.ts'
 
 interface Stretch extends Span {
   readonly code: string
@@ -21,13 +21,11 @@ type ReadPart = (part: Sight, agreement: AgreementEntry) => Circumstances
  */
 export function readSides(sight: Sight, agreements: readonly AgreementEntry[], read: ReadPart): SaidOf | undefined {
   if (agreements.length < 2) return undefined
-  const stretches = stretchesOf(
-    sight,
-    agreements.map(({ code }) => code),
-  )
+  const stretches = stretchesOf(sight, agreements)
+  const reading = withYears(sight.reading)
   const told = agreements.map((agreement): Side => {
     const own = stretches.filter(({ code }) => code === agreement.code)
-    const said = own.length === 0 ? {} : read(createSight(partOf(sight.reading, stretches, own)), agreement)
+    const said = own.length === 0 ? {} : read(createSight(partOf(reading, stretches, own)), agreement)
     return { agreement, own, said }
   })
   const sides = withLeftLevels(saidLevels(sight, agreements), told)
@@ -63,6 +61,18 @@ const partOf = (reading: Reading, all: readonly Stretch[], own: readonly Stretch
     reading,
     all.filter(one => !own.includes(one)),
   )
+
+/** "Lei da 7 anni, lui da 3": a bare number after a preposition, once years were told, counts years too. */
+function withYears(reading: Reading): Reading {
+  const { quantities, tokens } = reading
+  const first = quantities.findIndex(one => one.type === 'duration' && one.unit === 'anni')
+  if (first < 0) return reading
+  const lent = (one: Quantity, at: number): Quantity =>
+    at > first && one.type === 'count' && one.of === undefined && isSmall(tokens[one.from - 1]?.word ?? '')
+      ? { ...one, type: 'duration', unit: 'anni' }
+      : one
+  return { ...reading, quantities: quantities.map(lent) }
+}
 
 /** Levels that no stretch gave to its side: in the order told where each side has one, else to the only one that has it. */
 function withLeftLevels(levels: readonly SaidLevel[], sides: readonly Side[]): readonly Side[] {
@@ -100,9 +110,14 @@ function withLeftLevels(levels: readonly SaidLevel[], sides: readonly Side[]): r
 }
 
 /** The message cut into stretches, each with the agreement whose name or trade stands in it; none where fewer than two are named. */
-function stretchesOf(sight: Sight, codes: readonly string[]): readonly Stretch[] {
+function stretchesOf(sight: Sight, agreements: readonly AgreementEntry[]): readonly Stretch[] {
+  const named = placesOf(
+    sight,
+    agreements.map(({ code }) => code),
+  )
+  const all = [...named, ...placesByLevel(sight, agreements, named)].toSorted((a, b) => a.from - b.from)
   const runs: Stretch[] = []
-  for (const place of placesOf(sight, codes)) {
+  for (const place of all) {
     const last = runs.at(-1)
     if (last?.code === place.code) runs.splice(-1, 1, { ...last, to: place.to })
     else runs.push(place)
@@ -128,6 +143,23 @@ function placesOf(sight: Sight, codes: readonly string[]): readonly Stretch[] {
     if (!isShared) found.push(place)
   }
   return found.toSorted((a, b) => a.from - b.from)
+}
+
+/** Of an agreement that nothing names, where a level stands that it alone has. */
+function placesByLevel(
+  sight: Sight,
+  agreements: readonly AgreementEntry[],
+  named: readonly Stretch[],
+): readonly Stretch[] {
+  const has = ({ levels }: AgreementEntry, { codes }: SaidLevel): boolean =>
+    levels.some(({ code }) => codes.includes(code))
+  const unnamed = agreements.filter(({ code }) => !named.some(place => place.code === code))
+  if (unnamed.length === 0) return []
+  return saidLevels(sight, agreements).flatMap((level): readonly Stretch[] => {
+    const [only, another] = agreements.filter(one => has(one, level))
+    const { from } = level
+    return only && !another && unnamed.includes(only) ? [{ from, to: from + 1, code: only.code }] : []
+  })
 }
 
 /** Where one side ends and the next begins: at a new sentence, else a new clause, else a conjunction, the last of them. */
