@@ -1,6 +1,7 @@
 /** The words that questions are read with: the lexicon, and what the data calls its agreements, groups and cards of law. */
 import type { AgreementEntry, Knowledge, LexiconRow } from '@ccnl/knowledge'
 import { fold } from '@ccnl/knowledge'
+import { conjugated } from '../language/conjugation.ts'
 import { wordSet } from '../language/cursor.ts'
 
 /** Classes of the lexicon read here; others (trades, for classification) belong to who uses them. */
@@ -20,6 +21,7 @@ export function toForms(knowledge: Knowledge): readonly LexiconRow[] {
     .filter(row => classes.has(row.kind))
     .map(row => ({ ...row, kind: layers[row.kind] ?? row.kind }))
     .flatMap(row => (row.form.includes(anyName) ? withNames(row, knowledge.agreements) : [row]))
+    .flatMap(inAllPersons)
   return [
     ...rows,
     ...knowledge.agreements.flatMap(agreement => toAgreementForms(agreement, ambiguous)),
@@ -33,6 +35,16 @@ function jobWords({ agreements, lexicon }: Knowledge): LexiconRow {
   const trades = lexicon.flatMap(row => (row.kind === 'mestiere' ? [row.form] : []))
   const words = new Set([...profiles, ...trades].flatMap(text => fold(text.replaceAll('~', '')).split(' ')))
   return { concept: 'parole:mestieri', form: [...words].join(' '), kind: 'parole', weight: 1 }
+}
+
+/** In a form, a verb by its infinitive: "quanto {prendere}" stands for "quanto prendo", "quanto prenderebbe" and the others. */
+function inAllPersons(row: LexiconRow): readonly LexiconRow[] {
+  const from = row.form.indexOf('{')
+  const to = row.form.indexOf('}', from)
+  if (from < 0 || to < 0) return [row]
+  const [before, after] = [row.form.slice(0, from), row.form.slice(to + 1)]
+  // A form of several verbs would stand for thousands.
+  return conjugated(row.form.slice(from + 1, to)).map(verb => ({ ...row, form: `${before}${verb}${after}` }))
 }
 
 /** In a form, the name of any agreement ("scadenza * {ccnl}"). */
