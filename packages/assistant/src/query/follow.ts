@@ -1,7 +1,6 @@
 /** Whether a message goes on from the turn before, and what it then asks. */
 
-import type { Knowledge } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
+import { type Knowledge, wordSet } from '@ccnl/knowledge'
 
 import {
   afterLaw,
@@ -31,15 +30,13 @@ import { levelRise } from './level-rise.ts'
 import { changesSubject, openers, opensAsSecond } from './opening.ts'
 import { pricedCard } from './priced-card.ts'
 import type { Act, CalculationKind, Memory, Request, Subject } from './query.ts'
-import { idOf, overlaps, type Sight } from './sight.ts'
+import { idOf, idSet, overlaps, type Sight } from './sight.ts'
 import { payWithSteps, shareInMoney, totalWithSteps } from './steps.ts'
 import { aboutAnswer, coverage } from './talk.ts'
 
-const pronouns = wordSet(
-  'ne ci quello questa questo quelli queste prenderle prenderli farle farlo chiederlo averlo pagarla pagarle',
-)
-const articles = wordSet('lo la li le')
-const beforePronoun = wordSet('me te ce ve se non chi quando come dove')
+const pronouns = wordSet('pronouns')
+const articles = wordSet('clitic-objects')
+const beforePronoun = wordSet('before-a-pronoun')
 
 /** "Me lo paga?", "la devo restituire?": no article of what is named after it. */
 const refersAt = (sight: Sight, at: number): boolean =>
@@ -237,7 +234,7 @@ function asCalculation(sight: Sight, requests: readonly Request[]): Request {
 
 const isPriced = (request: Request): boolean =>
   request.act === 'compute' || request.subjects.some(subject => subject.type === 'agreement' && subject.about === 'pay')
-const ways = wordSet('part_time orario apprendistato tempo_determinato')
+const ways = idSet('part_time orario apprendistato tempo_determinato')
 
 /** "E part time?", "e per gli apprendisti?": another contract is told and the same asked. */
 function onlyTells(sight: Sight, draft: Draft, requests: readonly Request[]): boolean {
@@ -249,7 +246,7 @@ function onlyTells(sight: Sight, draft: Draft, requests: readonly Request[]): bo
   )
 }
 
-const joining = wordSet('per se con in da come')
+const joining = wordSet('for', 'if', 'with', 'in', 'from', 'how')
 /** "E per gli apprendisti?" tells of whom; "e l'apprendistato?" asks about it. */
 const joins = (sight: Sight): boolean => joining.has(sight.word(1))
 const isReply = (sight: Sight): boolean => sight.reading.tokens.length <= 3

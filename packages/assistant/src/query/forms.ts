@@ -1,7 +1,5 @@
 /** The words that questions are read with: the lexicon, and what the data calls its agreements, groups and cards of law. */
-import type { AgreementEntry, Knowledge, LexiconRow } from '@ccnl/knowledge'
-import { fold } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
+import { type AgreementEntry, fold, type Knowledge, type LexiconRow, wordSet } from '@ccnl/knowledge'
 
 /** Classes of the lexicon read here; others (trades, for classification) belong to who uses them. */
 const classes: ReadonlySet<string> = new Set(
@@ -78,4 +76,4 @@ function wordOrders(name: string): readonly string[] {
   return pair && !announcing.has(fold(first)) ? [name, `${second} ${first}`, `${first} * ${second}`] : [name]
 }
 
-const announcing = wordSet('ccnl contratto contratti')
+const announcing = wordSet('agreement-nouns')

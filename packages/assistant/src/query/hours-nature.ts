@@ -1,11 +1,11 @@
 /** Hours on top that are no overtime: those of a part-time contract below full time, those of a flexible week. */
+import { wordSet } from '@ccnl/knowledge'
 import { weekdayOf } from '../language/calendar.ts'
-import { wordSet } from '../language/cursor.ts'
 import type { Draft } from './draft.ts'
-import { idOf, type Sight } from './sight.ts'
+import { idOf, idSet, type Sight } from './sight.ts'
 
 /** Words that name overtime itself, as "ore in più" does not. */
-const overtime = wordSet('straordinario straordinari straordinaria straordinarie strao overtime')
+const overtime = wordSet('overtime')
 
 /** No full-time week is shorter; the longest part-time week, where none was told. */
 const [leastFull, mostPartTime] = [36, 28]
@@ -45,7 +45,7 @@ export function readNature(sight: Sight, draft: Draft): void {
     slots.hours.splice(0, 1, { ...only, kinds: [...only.kinds, 'notturno'] })
 }
 
-const after = wordSet('dopo finite oltre fatte')
+const after = wordSet('after', 'beyond', 'done', 'ended')
 
 /** "Dopo le mie 40 ore ho lavorato pure fino alle 3": the week was done before. */
 const isAfterWeek = (sight: Sight, { slots }: Draft): boolean =>
@@ -57,7 +57,7 @@ const isAfterWeek = (sight: Sight, { slots }: Draft): boolean =>
       [2, 3].some(back => after.has(sight.word(one.from - back))),
   )
 
-const weekdays = wordSet('feriale feriali')
+const weekdays = wordSet('weekday-work')
 
 const isOfWeekday = (sight: Sight): boolean =>
   sight.hits('lavoro').every(hit => idOf(hit) !== 'ordinario' || weekdays.has(sight.word(hit.from)))
@@ -82,7 +82,7 @@ export function kindsOfStory(sight: Sight, { said }: Draft): readonly string[] {
 /** Forms of the lexicon that name the kind itself weigh more. */
 const surelyNamed = 0.9
 
-const daysOff = wordSet('domenicale festivo sabato festivita_nazionale notturno')
+const daysOff = idSet('domenicale festivo sabato festivita_nazionale notturno')
 
 /** "4 ore oltre l'orario (straordinario festivo)": the kinds that overtime has wherever it is named, away from its hours. */
 function kindsOfOvertime(sight: Sight): readonly string[] {
@@ -98,7 +98,7 @@ function kindsOfOvertime(sight: Sight): readonly string[] {
   return new Set(kinds.map(String)).size === 1 ? [...new Set(kinds[0])] : []
 }
 
-const perHour = wordSet('all')
+const perHour = wordSet('to')
 
 const namesOvertime = (sight: Sight): boolean =>
   sight.reading.tokens.some(({ word }, at) => overtime.has(word) && sight.word(at - 1) !== 'non')

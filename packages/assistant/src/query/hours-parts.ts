@@ -1,6 +1,6 @@
 /** Hours that make up a total told before them. */
+import { wordSet } from '@ccnl/knowledge'
 import { clockHours } from '../language/clock.ts'
-import { wordSet } from '../language/cursor.ts'
 import type { Quantity } from '../language/reading.ts'
 import { type Hours, hoursOf, kindsAt } from './hours.ts'
 import { explanations } from './hours-explained.ts'
@@ -65,7 +65,7 @@ function nightWithin(sight: Sight, whole: Hours): Hours | undefined {
   return night && isPart && night.value < whole.value ? night : undefined
 }
 
-const partWords = wordSet('quali cui')
+const partWords = wordSet('which-of')
 
 function nightAfter(sight: Sight, whole: Hours): Hours | undefined {
   const quantity = sight.reading.quantities.find(

@@ -1,10 +1,11 @@
 /** What a turn keeps of the conditions and slots that were told before it. */
+
 import type { Circumstances } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
 import type { Draft } from './draft.ts'
 import { hoursKept } from './hours-worked.ts'
 import { partOfPay } from './part-of-pay.ts'
 import type { Memory, Request, Slots } from './query.ts'
+import { idSet } from './sight.ts'
 
 /** What stays true of the person when the subject changes. */
 const lasting: readonly (keyof Circumstances)[] = [
@@ -43,7 +44,7 @@ export function keepSaid(
 }
 
 /** Themes that kinds of work say nothing of. */
-const plainThemes = wordSet('preavviso ferie permessi prova malattia scatti maternita')
+const plainThemes = idSet('preavviso ferie permessi prova malattia scatti maternita')
 
 /** Whether one such theme is asked, the same as another request's where that is told. */
 function isPlainTheme([request]: readonly Request[], same?: Request): boolean {
@@ -82,7 +83,7 @@ function workKept({ said }: Draft, memory: Memory): Pick<Circumstances, 'lavoro'
 }
 
 /** Fields of the page that hold a rate of contributions. */
-const rateFields = wordSet('aliquota_contributi aliquota_datore')
+const rateFields = idSet('aliquota_contributi aliquota_datore')
 
 /** "E se è un apprendista?": rates of contributions that were said of a worker are none of an apprentice's. */
 function withoutRates({ said }: Draft, memory: Memory, slots: Partial<Slots>): Partial<Slots> {

@@ -1,11 +1,11 @@
 /** Parts of a pay that are told, or asked after it: seniority steps, the share of an apprentice. */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import { counted } from './counted.ts'
 import type { Draft } from './draft.ts'
 import type { Memory, Request } from './query.ts'
 import { idOf, type Sight } from './sight.ts'
 
-const worth = wordSet('vale valgono valere valore importo importi ammontano ammonta sono quanti')
+const worth = wordSet('worth', 'worth-nouns', 'asked-of-steps')
 
 /** "Con due scatti maturati", "con 3 scatti?": nothing asks what they are worth by themselves. */
 export const tellsSteps = (sight: Sight, { slots }: Draft): boolean =>
@@ -37,14 +37,14 @@ export const asksStepWorth = ({ reading: { tokens, asking } }: Sight): boolean =
         .some(one => one.clause === clause && one.sentence === sentence && ofSteps.has(one.word)),
   )
 
-const howMuch = wordSet('quanto valore importo totale')
-const ofSteps = wordSet('scatti scatto')
+const howMuch = wordSet('how-much', 'worth-nouns', 'whole')
+const ofSteps = wordSet('steps')
 
-const howMany = wordSet('quanti')
-const stepNouns = wordSet('scatti aumenti')
-const owed = wordSet('ho ha spettano spetta maturo matura maturato dovrei dovrebbe abbiamo')
+const howMany = wordSet('how-many')
+const stepNouns = wordSet('step-nouns')
+const owed = wordSet('owed')
 
-const having = wordSet('con ha ho abbia avesse avessi avendo aveva maturati maturato gia')
+const having = wordSet('with', 'have', 'accrued', 'already')
 
 /** A reply that tells steps has little beside them. */
 const longestReply = 6
@@ -86,7 +86,7 @@ export function shareInMoney(sight: Sight, { requests, said }: Memory): readonly
   return [{ act: 'compute', subjects: [], certainty: 'sure', calculations: ['gross-month'] }]
 }
 
-const money = wordSet('euro soldi')
+const money = wordSet('euro', 'cash')
 
 /** Who asks what a share is in money says little else. */
 const longestInMoney = 20
