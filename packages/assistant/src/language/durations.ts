@@ -1,5 +1,5 @@
 /** Lengths of time with their bounds: "più di 10 anni", "un anno e mezzo", "23 e 25 anni", "almeno 6 mesi"; and ages apart. */
-import { wordSet } from '@ccnl/knowledge'
+import { type WordSetName, wordSet } from '@ccnl/knowledge'
 import type { Cursor } from './cursor.ts'
 import { numberWord } from './numbers.ts'
 import type { Quantity } from './reading.ts'
@@ -8,16 +8,16 @@ export type Unit = Extract<Quantity, { type: 'duration' }>['unit']
 
 const units: ReadonlyMap<string, Unit> = new Map(
   Object.entries({
-    ore: 'ora ore h hour hours oretta',
-    giorni: 'giorno giorni giornata giornate day days',
-    settimane: 'settimana settimane week weeks',
-    mesi: 'mese mesi month months',
-    anni: 'anno anni annetto annetti year years',
-    minuti: 'minuto minuti',
-    notti: 'notte notti nottate nights',
-    turni: 'turno turni shifts',
-  } satisfies Record<Unit, string>).flatMap(([unit, words]) =>
-    words.split(' ').map((word): [string, Unit] => [word, unit as Unit]),
+    ore: 'unit-hours',
+    giorni: 'unit-days',
+    settimane: 'unit-weeks',
+    mesi: 'unit-months',
+    anni: 'unit-years',
+    minuti: 'unit-minutes',
+    notti: 'unit-nights',
+    turni: 'unit-shifts',
+  } satisfies Record<Unit, WordSetName>).flatMap(([unit, name]) =>
+    [...wordSet(name)].map((word): [string, Unit] => [word, unit as Unit]),
   ),
 )
 

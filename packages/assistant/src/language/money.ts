@@ -1,5 +1,5 @@
 /** Amounts of euro, by the hour, day, week, month or year, and how many times a year; percentages. A year or an age is never money. */
-import { wordSet } from '@ccnl/knowledge'
+import { type WordSetName, wordSet } from '@ccnl/knowledge'
 import type { Cursor } from './cursor.ts'
 import { boundBefore, unitOf } from './durations.ts'
 import type { Quantity } from './reading.ts'
@@ -13,13 +13,13 @@ const kinds = wordSet('after-an-amount')
 const grossOrNet = wordSet('gross', 'net')
 const periods: ReadonlyMap<string, Period> = new Map(
   Object.entries({
-    ora: 'ora orari orarie oraria orario h hour',
-    giorno: 'giorno giornata sera serata turno notte giornalieri giornaliere giornaliero giornaliera die day',
-    settimana: 'settimana settimanali settimanale week',
-    mese: 'mese mensili mensile month monthly',
-    anno: 'anno annui annue annuo annua annuali annuale year yearly',
-  } satisfies Record<Period, string>).flatMap(([period, words]) =>
-    words.split(' ').map((word): [string, Period] => [word, period as Period]),
+    ora: 'period-hour',
+    giorno: 'period-day',
+    settimana: 'period-week',
+    mese: 'period-month',
+    anno: 'period-year',
+  } satisfies Record<Period, WordSetName>).flatMap(([period, name]) =>
+    [...wordSet(name)].map((word): [string, Period] => [word, period as Period]),
   ),
 )
 const articles = wordSet('before-a-period')

@@ -22,13 +22,13 @@ const shortNouns = wordSet('units-of-two-letters')
 const singular = wordSet('counted-one-by-one')
 
 const leads: ReadonlyMap<string, Lead> = new Map<string, Lead>([
-  ...'da dal dall dalla dalle dai since from'.split(' ').map((word): [string, Lead] => [word, 'da']),
-  ...'a al all alla alle ai ad'.split(' ').map((word): [string, Lead] => [word, 'a']),
-  ...'per for'.split(' ').map((word): [string, Lead] => [word, 'per']),
-  ...'tra fra'.split(' ').map((word): [string, Lead] => [word, 'tra']),
-  ...'di del dell della dello'.split(' ').map((word): [string, Lead] => [word, 'di']),
-  ...'in nel nell nella nei'.split(' ').map((word): [string, Lead] => [word, 'in']),
-  ...'il lo la'.split(' ').map((word): [string, Lead] => [word, 'il']),
+  ...[...wordSet('from')].map((word): [string, Lead] => [word, 'da']),
+  ...[...wordSet('to')].map((word): [string, Lead] => [word, 'a']),
+  ...[...wordSet('for')].map((word): [string, Lead] => [word, 'per']),
+  ...[...wordSet('between')].map((word): [string, Lead] => [word, 'tra']),
+  ...[...wordSet('of')].map((word): [string, Lead] => [word, 'di']),
+  ...[...wordSet('in')].map((word): [string, Lead] => [word, 'in']),
+  ...[...wordSet('articles-singular')].map((word): [string, Lead] => [word, 'il']),
   ['entro', 'entro'],
   ['dopo', 'dopo'],
   ['ogni', 'ogni'],
