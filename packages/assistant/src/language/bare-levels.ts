@@ -50,7 +50,7 @@ const timeNouns = wordSet('period-nouns')
 export const isTimeNoun = (noun: string): boolean => timeNouns.has(noun)
 
 const selves = wordSet('self-before-a-level')
-const places = wordSet('before-a-bare-level')
+const places = wordSet('to', 'in', 'how', 'from', 'un-una')
 const being = wordSet('being-placed')
 
 /** "inquadrata al 6", "mi hanno promosso al 3", "sono al 4". */
@@ -72,7 +72,7 @@ export const isOffered = (cursor: Cursor): boolean =>
   cursor.at(cursor.from + 1) !== 'del'
 
 const given = wordSet('offered')
-const ranging = wordSet('before-a-day-of-a-range')
+const ranging = wordSet('until', 'within', 'from', 'days', 'before')
 const going = wordSet('after-a-bare-level')
 
 /** "Commesso al 4 da tre anni", "ma al 5 quanto si prende?": nothing makes it a day or a share. */
@@ -83,7 +83,24 @@ function isFreeStanding(cursor: Cursor): boolean {
   return cursor.over(from + 1) || going.has(cursor.at(from + 1))
 }
 
-const replies = wordSet('before-a-level-in-a-reply')
+const replies = wordSet(
+  'and',
+  'but',
+  'replacing',
+  'or',
+  'for',
+  'articles-the',
+  'un-una',
+  'of',
+  'with',
+  'in',
+  'to',
+  'from',
+  'if',
+  'be',
+  'also',
+  'so',
+)
 /** "Il 4" alone may be a day; "e il 4?" goes on with levels. */
 const openers = wordSet('and', 'but', 'replacing', 'or', 'if')
 const longestReply = 6

@@ -9,8 +9,8 @@ import type { Tense } from './reading.ts'
 import { type DateAt, partOfYear, relativeDate, withTense } from './relative-dates.ts'
 import { dayNumber, pointAt } from './said-dates.ts'
 
-const opening = wordSet('opens-dates')
-const closing = wordSet('closes-dates')
+const opening = wordSet('from', 'between')
+const closing = wordSet('to', 'and', 'until')
 
 /** Reads a date or a stretch of dates at a place; `before` is the day told last, which a day without its month follows. */
 export function readDate(

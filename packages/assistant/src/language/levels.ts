@@ -11,7 +11,7 @@ const cues = wordSet('level-nouns')
 const plural = wordSet('level-nouns-plural')
 const parameters = wordSet('parameter-nouns')
 /** Words between the levels of a list. */
-export const joints: ReadonlySet<string> = wordSet('between-levels')
+export const joints: ReadonlySet<string> = wordSet('and', 'or', 'to', 'from', 'against', 'compared-with', 'in')
 const fillers = wordSet('before-the-code-of-a-level')
 /** "Livello finale è il 5°". */
 const mostFillers = 3

@@ -23,9 +23,9 @@ const periods: ReadonlyMap<string, Period> = new Map(
   ),
 )
 const articles = wordSet('before-a-period')
-const ofPeriod = wordSet('of-a-period')
+const ofPeriod = wordSet('of')
 /** "Della settimana scorsa" is a date. */
-const dated = wordSet('past-or-coming')
+const dated = wordSet('last', 'next')
 /** Nouns that a bare figure after them is an amount of; `strong` ones take a number that looks like a year too. */
 const weakCues = wordSet('amount-nouns')
 const strongCues = wordSet('amount-verbs')

@@ -19,9 +19,9 @@ const notAdjective = wordSet('no-adjective')
 const degrees = wordSet('degrees-of-denial')
 /** What a person is by trade or contract: "non è apprendista", "non sono autista". */
 const person = /^[a-z]{3,}ist[aie]$/
-const articles = wordSet('articles-singular-all')
+const articles = wordSet('articles-a', 'articles-singular')
 const verbs = wordSet('begins-a-verb')
-const prepositions = wordSet('before-a-denied-complement')
+const prepositions = wordSet('to', 'in', 'of', 'from', 'on', 'with')
 const longest = 6
 
 export interface Negations {

@@ -40,7 +40,7 @@ const shiftNames = wordSet('shift-nouns')
 const firstOnes = wordSet('first-few')
 const compared = wordSet('more', 'less')
 const degrees = wordSet('degrees')
-const strongLeads = wordSet('strong-leads')
+const strongLeads = wordSet('until', 'within', 'after', 'before')
 
 function leadBefore(line: Line, from: number): Lead | undefined {
   const first = line.lexemes[from]
@@ -142,7 +142,7 @@ function isFraction(cursor: Cursor): boolean {
 }
 
 const copulas = wordSet('becoming-a-number')
-const articles = wordSet('articles-plural')
+const articles = wordSet('articles-the')
 
 /** "Gli anni sono 11", "i dipendenti erano 20": what is counted stands before its number. */
 function nounBefore(cursor: Cursor): string | undefined {

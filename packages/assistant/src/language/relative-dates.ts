@@ -122,7 +122,7 @@ function weekdayDate(cursor: Cursor, tense: Tense | undefined, today: IsoDate): 
   )
 }
 
-const habitual = wordSet('before-a-habitual-day')
+const habitual = wordSet('articles-the', 'un-una', 'of', 'every', 'to', 'from', 'and', 'only', 'in')
 
 /** "Lunedì ho dato le dimissioni": a day alone with a past or future verb, where no hours or amounts are told of it. */
 function isTold(cursor: Cursor, tense: Tense | undefined): boolean {

@@ -8,7 +8,7 @@ const be = wordSet('auxiliary-be')
 const between = wordSet('inside-a-compound-tense')
 /** Before a noun that looks like a verb: "la paga", "il lavoro", "busta paga". */
 const nounHeads = wordSet('before-a-noun-like-a-verb')
-const clitics = wordSet('all-clitics')
+const clitics = wordSet('clitics', 'clitic-objects', 'of-it', 'other-clitics')
 const participles: ReadonlySet<string> = new Set(
   [...wordSet('participle-stems')].flatMap(root => ['o', 'a', 'i', 'e'].map(end => root + end)),
 )

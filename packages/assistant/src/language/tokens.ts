@@ -229,8 +229,8 @@ function single(word: string, before: Lexeme | undefined): string {
   return word === 'g' ? 'giorni' : word
 }
 
-const prepositions: ReadonlySet<string> = wordSet('before-an-asked-clause')
-const askedAfter: ReadonlySet<string> = wordSet('asks-after-a-preposition')
+const prepositions: ReadonlySet<string> = wordSet('with', 'to', 'in', 'of', 'from', 'for', 'within', 'until')
+const askedAfter: ReadonlySet<string> = wordSet('what', 'how-much', 'which', 'when')
 
 function opens(
   word: string,

@@ -64,7 +64,7 @@ function isNear(line: Line, previous: PlacedElement, found: PlacedElement): bool
   return true
 }
 
-const overtimeWords = wordSet('overtime-and-beyond')
+const overtimeWords = wordSet('overtime', 'additional', 'extra')
 
 /** "straordinario: 3 ore lunedì": the hours are told to be on top. */
 function isOvertime(line: Line, from: number): boolean {

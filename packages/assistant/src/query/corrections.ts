@@ -42,7 +42,7 @@ export function readCorrections(sight: Sight, draft: Draft): void {
   if (Object.keys(corrections).length > 0) draft.slots.corrections = corrections
 }
 
-const onTop = wordSet('in', 'beyond', 'extra-hours')
+const onTop = wordSet('in', 'beyond', 'extra', 'unit-hours')
 
 const isMoney = (field: string): boolean => amounts.some(word => field.includes(word))
 
