@@ -118,7 +118,7 @@ export function byLaw(sight: Sight, { knowledge }: FollowContext, memory: Memory
   const [before] = memory.requests
   const [subject] = before?.subjects ?? []
   const isAsked = sight.hits('chiede').some(hit => idOf(hit) === 'legge')
-  if (!before || subject?.type !== 'measure' || !isAsked || sight.reading.tokens.length > nameless) return undefined
+  if (!before || subject?.type !== 'measure' || !isAsked) return undefined
   const name = knowledge.vocabulary.themes.find(({ id }) => id === subject.theme)?.name ?? ''
   const words = [name, ...subject.measures, 'legge', ...(memory.terms ?? [])].join(' ')
   const found = knowledge.searchLaw(words, mostCards).find(({ item }) => item.seeAlso.includes(subject.theme))

@@ -9,7 +9,6 @@ import {
   asksLawOf,
   asksOfCard,
   asksPayOf,
-  byLaw,
   changing,
   type FollowContext,
   isGeneral,
@@ -19,19 +18,13 @@ import {
   moreOfCard,
   tellsSum,
 } from './after-law.ts'
-import { goesBeyond, overtimeRate } from './beyond-full.ts'
+import { askedAgain } from './asked-again.ts'
 import { calculationKinds } from './calculations.ts'
 import type { Draft } from './draft.ts'
-import { backToPay } from './earlier.ts'
 import { bareReply, fillAsked, readWeek } from './fill.ts'
-import { newDays, newShare } from './hours-change.ts'
-import { newHours } from './hours-worked.ts'
-import { levelRise } from './level-rise.ts'
 import { changesSubject, openers, opensAsSecond } from './opening.ts'
-import { pricedCard } from './priced-card.ts'
 import type { Act, CalculationKind, Memory, Request, Subject } from './query.ts'
 import { idOf, idSet, overlaps, type Sight } from './sight.ts'
-import { payWithSteps, shareInMoney, totalWithSteps } from './steps.ts'
 import { aboutAnswer, coverage } from './talk.ts'
 
 const pronouns = wordSet('pronouns')
@@ -64,19 +57,8 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     return { follows: true, requests: memory.requests }
   }
   if (context.isRelative && calculationsSaid(sight).length === 0) return { follows: true, requests: memory.requests }
-  const rise = levelRise(sight, draft, memory)
-  const benefit = pricedCard(sight, draft, context.knowledge, memory)
-  if (rise ?? benefit) return { follows: true, requests: rise ?? benefit ?? [] }
-  const pay = opensAsSecond(sight) ? backToPay(sight, draft, context.knowledge, memory) : undefined
-  if (pay) return { follows: true, requests: pay }
-  const law = opensAsSecond(sight) ? byLaw(sight, context, memory) : undefined
-  if (law) return { follows: true, requests: law }
-  if (goesBeyond(sight, draft, memory)) return { follows: true, requests: [overtimeRate] }
-  const changed =
-    newDays(sight, memory) || newShare(sight, memory) || newHours(sight, memory) !== undefined
-      ? memory.requests
-      : (payWithSteps(sight, draft, memory) ?? totalWithSteps(sight, memory) ?? shareInMoney(sight, memory))
-  if (changed) return { follows: true, requests: changed }
+  const again = askedAgain(sight, draft, context, memory)
+  if (again) return { follows: true, requests: again }
   if (tellsKindOnly(sight, draft, memory) || (tellsNextEvent(sight, draft, memory) && !ownTheme(requests)))
     return { follows: true, requests: memory.requests }
   const { tokens } = sight.reading
