@@ -72,7 +72,7 @@ export const isOffered = (cursor: Cursor): boolean =>
   cursor.at(cursor.from + 1) !== 'del'
 
 const given = wordSet('offered')
-const ranging = wordSet('until', 'within', 'from', 'days', 'before')
+const ranging = wordSet('until', 'within', 'from', 'unit-days', 'before')
 const going = wordSet('after-a-bare-level')
 
 /** "Commesso al 4 da tre anni", "ma al 5 quanto si prende?": nothing makes it a day or a share. */
@@ -142,8 +142,8 @@ const ordinalHeads = wordSet('before-an-ordinal-level')
 const fraction = wordSet('after-a-fraction')
 const prepositions = wordSet('after-an-ordinal-level')
 
-const days = wordSet('days')
-const firsts = wordSet('first-ones')
+const days = wordSet('unit-days')
+const firsts = wordSet('first-few', 'first-ones')
 
 /** Whether an ordinal goes on counting the days before it: "nei primi tre giorni e dal quarto", "giorni pagati dal quarto", "dal 4° al 20° giorno". */
 function countsDays(cursor: Cursor): boolean {

@@ -9,7 +9,7 @@ type Period = NonNullable<Money['per']>
 type Found<T> = Omit<T, 'words' | 'from' | 'to'> & { readonly to: number }
 
 const euro = wordSet('euro')
-const kinds = wordSet('after-an-amount')
+const kinds = wordSet('gross', 'net', 'about', 'after-an-amount')
 const grossOrNet = wordSet('gross', 'net')
 const periods: ReadonlyMap<string, Period> = new Map(
   Object.entries({

@@ -9,8 +9,8 @@ import { isParticiple } from './tense.ts'
 import type { Lexeme } from './tokens.ts'
 
 const without = wordSet('without-words')
-const possess = wordSet('possessing')
-const be = wordSet('being-something')
+const possess = wordSet('have', 'have-otherwise', 'possessing')
+const be = wordSet('auxiliary-be', 'being-something')
 /** They begin another complement, so a scope ends before them. */
 const enders = wordSet('ends-a-denial')
 const doing = wordSet('after-have-not')

@@ -10,7 +10,7 @@ export const last: ReadonlySet<string> = wordSet('last')
 /** "prossimo" and its like. */
 export const next: ReadonlySet<string> = wordSet('next')
 /** "questo" and its like. */
-export const current: ReadonlySet<string> = wordSet('current')
+export const current: ReadonlySet<string> = wordSet('this', 'current')
 const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/
 
 const isYear = (value: number | undefined): value is number =>
@@ -150,7 +150,7 @@ function slashedAt(cursor: Cursor, from: number): Point | undefined {
     : undefined
 }
 
-const dateLeads = wordSet('before-a-date')
+const dateLeads = wordSet('before-a-day-of-the-month', 'before-a-date')
 
 /** "16/11" alone is a date only where one is expected: "4/125" is a level, "3/4" a share. */
 function isDated(cursor: Cursor, from: number): boolean {

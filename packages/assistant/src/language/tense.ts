@@ -3,7 +3,7 @@ import { wordSet } from '@ccnl/knowledge'
 import type { Tense } from './reading.ts'
 import type { Lexeme } from './tokens.ts'
 
-const have = wordSet('auxiliary-have')
+const have = wordSet('have')
 const be = wordSet('auxiliary-be')
 const between = wordSet('inside-a-compound-tense')
 /** Before a noun that looks like a verb: "la paga", "il lavoro", "busta paga". */

@@ -18,7 +18,7 @@ export type WorkElement =
 export type PlacedElement = WorkElement & { readonly from: number; readonly to: number }
 
 const dayWords = wordSet('days-of-work')
-const perDay = wordSet('per-day')
+const perDay = wordSet('parts-of-a-day', 'per-day')
 const dayAdjectives = wordSet('daily')
 const weekAdjectives = wordSet('weekly')
 const articles = wordSet('to', 'articles-the', 'every', 'for', 'in', 'of')

@@ -120,7 +120,7 @@ const otherNumber = ({ sight, memory }: Turn): readonly Request[] | undefined =>
     ? memory.requests
     : undefined
 
-const having = wordSet('with', 'have', 'accrued', 'already')
+const having = wordSet('with', 'have', 'have-otherwise', 'accrued', 'already')
 
 /** "Con 3 scatti?", after a pay: the same pay, with its steps; "e uno scatto?" asks for the step. */
 function payWithSteps({ sight, draft, memory: { requests } }: Turn): readonly Request[] | undefined {

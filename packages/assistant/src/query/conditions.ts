@@ -154,7 +154,7 @@ function isPlaced(sight: Sight, hit: ConceptHit): boolean {
 }
 
 /** "No figli né altro a carico". */
-const lacking = wordSet('denying')
+const lacking = wordSet('without-words', 'not')
 
 const earningNothing = wordSet('earning-nothing')
 

@@ -175,7 +175,7 @@ export function readDivisors(sight: Sight, draft: Draft): void {
 
 const additional = wordSet('additional')
 
-const dayWords = wordSet('days')
+const dayWords = wordSet('unit-days')
 const perDay = wordSet('to', 'every')
 
 /** "18 giorni × 42 km": the days that stand right before them. */

@@ -112,7 +112,7 @@ const works = wordSet('work-nouns')
 /** A longer message tells a job of its own. */
 const short = 10
 
-const openers: ReadonlySet<string> = new Set('e ed ma pero anche inoltre poi'.split(' '))
+const openers: ReadonlySet<string> = wordSet('and', 'but', 'also', 'then')
 
 /** Whether what is told completes the job of the turn before: a reply to its question, or a few words that name no trade. */
 export function continuesJob(sight: Sight, memory: Memory | undefined, trade: boolean): boolean {

@@ -2,6 +2,7 @@
 import { wordSet } from '@ccnl/knowledge'
 import { weekdayOf } from '../language/calendar.ts'
 import type { Draft } from './draft.ts'
+import { extra } from './hours.ts'
 import { idOf, idSet, type Sight } from './sight.ts'
 
 /** Words that name overtime itself, as "ore in più" does not. */
@@ -31,8 +32,8 @@ export function readNature(sight: Sight, draft: Draft): void {
   if (only && !another && !only.kinds.includes('straordinario') && (staysOn(sight) || isAfterWeek(sight, draft))) {
     // "Di giorno feriale" tells which day it was, and no usual hours.
     const kinds = isOfWeekday(sight) ? only.kinds.filter(kind => kind !== 'ordinario') : only.kinds
-    const night = draft.said.lavoro?.includes('notturno') && !kinds.includes('notturno') ? ['notturno'] : []
-    if (kinds.every(isOfTime)) slots.hours.splice(0, 1, { ...only, kinds: ['straordinario', ...kinds, ...night] })
+    const all = new Set(['straordinario', ...kinds, ...nightTold(draft)])
+    if (kinds.every(isOfTime)) slots.hours.splice(0, 1, { ...only, kinds: [...all] })
   }
   if (!only || another || only.ofWeek || !only.kinds.includes('straordinario')) return
   const named = kindsOfOvertime(sight)
@@ -72,12 +73,13 @@ const staysOn = (sight: Sight): boolean =>
   })
 
 /** Of the day off or of a feast ("oggi è festa e ho lavorato 8 ore"), else of whoever stayed on after the shift. */
-export function kindsOfStory(sight: Sight, { said }: Draft): readonly string[] {
+export function kindsOfStory(sight: Sight, draft: Draft): readonly string[] {
   const kinds = sight.hits('lavoro').map(idOf)
-  const special = kinds.filter(kind => kind !== 'straordinario' && kind !== 'supplementare' && kind !== 'turno')
-  if (special.length > 0 || !staysOn(sight)) return [...new Set(special)]
-  return ['straordinario', ...(said.lavoro?.includes('notturno') ? ['notturno'] : [])]
+  const special = kinds.filter(kind => !extra.has(kind) && kind !== 'turno')
+  return special.length > 0 || !staysOn(sight) ? [...new Set(special)] : ['straordinario', ...nightTold(draft)]
 }
+
+const nightTold = ({ said }: Draft): readonly string[] => (said.lavoro?.includes('notturno') ? ['notturno'] : [])
 
 /** Forms of the lexicon that name the kind itself weigh more. */
 const surelyNamed = 0.9

@@ -180,7 +180,7 @@ const oneDay = wordSet('articles-a', 'articles-the', 'that')
 export const turnNouns: ReadonlySet<string> = wordSet('engagements')
 
 export const dayUnits: ReadonlySet<string> = idSet('giorni notti turni')
-export const workDays: ReadonlySet<string> = wordSet('worked-days')
+export const workDays: ReadonlySet<string> = wordSet('worked-days', 'engagements')
 
 /** Hours on top of so few are those of one day: "2 ore di straordinario per 5 giorni". */
 const isShort = (quantity: Quantity): boolean => quantity.type === 'duration' && quantity.value <= 6

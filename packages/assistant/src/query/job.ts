@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts'
 import type { Job } from './query.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
 
-const denying = wordSet('denying')
+const denying = wordSet('without-words', 'not')
 /** Words that end what is denied. */
 const turning = wordSet('but', 'and', 'with', 'replacing', 'that-or-who', 'for')
 
@@ -91,7 +91,7 @@ const doing = wordSet('be', 'is', 'do', 'doing', 'working-as', 'how', 'from')
 const isSpeaker = ({ word }: Sight, at: number): boolean =>
   bosses.has(word(at)) && saying.has(word(at + 1)) && !doing.has(word(at - 1)) && !doing.has(word(at - 2))
 
-const formerly = wordSet('formerly')
+const formerly = wordSet('before', 'formerly')
 const since = wordSet('but', 'then', 'now')
 
 /** "Prima caricavo la pressa, ma da due anni faccio il manutentore": places of the work that somebody did before. */

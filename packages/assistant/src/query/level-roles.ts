@@ -157,7 +157,7 @@ function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: rea
 
 const courses = wordSet('apprentices')
 const classes = wordSet('classes-and-parts')
-const denying = wordSet('denying')
+const denying = wordSet('without-words', 'not')
 
 /** "4° commercio", "terziario 3": a small number that counts nothing, right beside the name of an agreement or of a trade. */
 function besideName(sight: Sight, quantity: Quantity): readonly string[] | undefined {

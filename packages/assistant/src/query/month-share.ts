@@ -23,7 +23,7 @@ const divisors: ReadonlySet<number> = new Set(Object.values(parts))
 
 const paidWords = wordSet('paid-days')
 
-const dayNouns = wordSet('days')
+const dayNouns = wordSet('unit-days')
 
 /** Days, under the name of a length or of what is counted. */
 const isDays = (one: Quantity): boolean =>

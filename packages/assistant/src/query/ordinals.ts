@@ -13,7 +13,7 @@ const events = wordSet('sickness-events')
 
 const fromWords = wordSet('from')
 const toWords = wordSet('to')
-const dayNouns = wordSet('days')
+const dayNouns = wordSet('unit-days')
 
 /** "Dal quarto al ventesimo giorno", "per le giornate dalla quarta alla ventesima": one stretch of an absence. */
 export function readDayRange(sight: Sight, draft: Draft): void {

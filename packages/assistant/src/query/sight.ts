@@ -24,7 +24,7 @@ export function idOf(hit: ConceptHit): string {
   return hit.concept.slice(hit.concept.indexOf(':') + 1)
 }
 
-const denials = wordSet('denying')
+const denials = wordSet('without-words', 'not')
 
 /** The "non" of "non convivente" and "permesso non retribuito" is part of the form. */
 function deniesItself(reading: Reading, hit: ConceptHit): boolean {
@@ -113,7 +113,7 @@ const isMeans = ({ tokens }: Reading, { kind, from, to }: ConceptHit): boolean =
   means.has(tokens[from]?.word ?? '') &&
   by.has(tokens[from - 1]?.word ?? '')
 
-const during = wordSet('in', 'during', 'outside')
+const during = wordSet('in', 'during', 'outside', 'inside')
 
 /** "Di servizio a Natale, in orario normale": when it was, and no timetable that is asked for. */
 const isWhen = ({ tokens }: Reading, { concept, from }: ConceptHit): boolean =>

@@ -4,7 +4,7 @@ import { counted } from './counted.ts'
 import type { Draft } from './draft.ts'
 import type { Sight } from './sight.ts'
 
-const worth = wordSet('worth', 'worth-nouns', 'asked-of-steps')
+const worth = wordSet('worth', 'worth-nouns', 'asked-of-steps', 'amounting')
 
 /** "Con due scatti maturati", "con 3 scatti?": nothing asks what they are worth by themselves. */
 export const tellsSteps = (sight: Sight, { slots }: Draft): boolean =>

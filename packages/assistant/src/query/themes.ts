@@ -81,7 +81,7 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
 const fewKeywords = 6
 const sureKeyword = 0.95
 /** "Il capo non paga", "chi mi paga". */
-const beforeVerb = wordSet('denying', 'clitics', 'clitic-objects', 'that-or-who')
+const beforeVerb = wordSet('without-words', 'not', 'clitics', 'clitic-objects', 'that-or-who')
 
 /** "E l'orario?", "lo stipendio invece?": nothing but its name, and words that set it beside what was asked before. */
 const isAlone = (sight: Sight, { from, to }: Span): boolean =>
