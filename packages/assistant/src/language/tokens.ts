@@ -92,7 +92,7 @@ function joins(before: string, piece: string): boolean {
 }
 
 /** What a number behind it is the name of. */
-const named: ReadonlySet<string> = new Set('livello categoria parametro area fascia gruppo'.split(' '))
+const named = wordSet('named-by-a-number')
 
 /** Whether a full stop here ends the sentence: not after initials, abbreviations, or inside `4.livello`. */
 function endsSentence(gap: string, [second, before]: readonly Lexeme[], next: string): boolean {

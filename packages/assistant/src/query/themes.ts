@@ -142,10 +142,24 @@ function weigh(sight: Sight, found: readonly FoundTheme[]): readonly FoundTheme[
     .toSorted((a, b) => b.certainty - a.certainty || a.from - b.from)
 }
 
-const joining: ReadonlySet<string> = new Set(
-  'e ed o oppure anche poi piu percentuale percentuali importo i le gli la il l lo un una di dei degli delle del dell della dello quanti quante quanto quanta quale qual quali che come quando giorni ore giorno sulle sui su valore importo durata misura ammontare numero massimo and the'.split(
-    ' ',
-  ),
+const joining = wordSet(
+  'and',
+  'or',
+  'also',
+  'then',
+  'more',
+  'articles-the',
+  'articles-a',
+  'of',
+  'on',
+  'how-much',
+  'which',
+  'what',
+  'how',
+  'when',
+  'measure-nouns',
+  'unit-days',
+  'unit-hours',
 )
 /** Whether a word may stand between two things that are named side by side. */
 export const joinsThings = (word: string): boolean => joining.has(word)
