@@ -88,7 +88,7 @@ const isAlone = (sight: Sight, { from, to }: Span): boolean =>
   sight.reading.tokens.every(
     ({ word }, at) => (at >= from && at < to) || (at < from && joining.has(word)) || beside.has(word),
   )
-const beside = wordSet('invece ok okay bene perfetto allora ora adesso pure come com e')
+const beside = wordSet('replacing', 'noting', 'so', 'now', 'also', 'how', 'is')
 
 /** "Muratore specializzato paga": the last of a few words that ask nothing else is a noun, though it may be a verb elsewhere. */
 const asKeyword = (sight: Sight, hit: ConceptHit): ConceptHit => {
