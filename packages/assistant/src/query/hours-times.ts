@@ -3,7 +3,7 @@ import { fold, wordSet } from '@ccnl/knowledge'
 import { shortWeekdayOf } from '../language/calendar.ts'
 import type { Quantity, Span, WorkPattern } from '../language/reading.ts'
 import { hoursOf } from './hours.ts'
-import { explanations } from './hours-explained.ts'
+import { explanations } from './hours-parts.ts'
 import { weekdaySpan } from './hours-worked.ts'
 import { idSet, isJustBefore, type Sight } from './sight.ts'
 
