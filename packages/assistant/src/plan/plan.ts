@@ -202,11 +202,13 @@ function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R
 }
 
 function planSubject(query: Query, request: Request, subject: Subject, context: PlanContext): readonly Finding[] {
-  const figure = subject.type === 'card' ? figureBefore(query, request, context) : undefined
-  if (figure) return [figure]
   if (subject.type === 'card') {
     const card = context.knowledge.card(subject.id)
-    return card ? [planCard(query, request, card, context)] : planNothing(query, request, context)
+    const law = card && planCard(query, request, card, context)
+    // What the card reckons for the person's own hours, days or weeks stands before a figure of the agreement.
+    const figure = law?.sums ? undefined : figureBefore(query, request, context)
+    const found = figure ?? law
+    return found ? [found] : planNothing(query, request, context)
   }
   const ofTerm = cardOfTerm(query, request, subject, context)
   if (ofTerm) return [planCard(query, request, ofTerm, context, true)]

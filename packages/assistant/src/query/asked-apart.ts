@@ -1,20 +1,19 @@
 /** Figures of the agreement asked in the same message as a calculation. */
 
-import { wordSet } from '../language/cursor.ts'
 import type { Span } from '../language/reading.ts'
 import type { CalculationKind } from './calculations.ts'
 import type { Part } from './parts.ts'
 import { within } from './segments.ts'
-import { idOf, type Sight } from './sight.ts'
+import { idOf, idSet, type Sight } from './sight.ts'
 
 /** A theme as sure as this is one of several things asked. */
 export const plainlyNamed = 0.8
 
 /** What an apprentice is paid, and at which level: the calculation tells it. */
-export const ofApprenticePay: ReadonlySet<string> = wordSet('retribuzione sottoinquadramento')
+export const ofApprenticePay: ReadonlySet<string> = idSet('retribuzione sottoinquadramento')
 
 /** Themes whose figures calculations are made of. */
-const ofPay = wordSet('paga scatti maggiorazioni mensilita tfr festivita part_time')
+const ofPay = idSet('paga scatti maggiorazioni mensilita tfr festivita part_time')
 
 /**
  * "Quanti giorni di ferie ho, e quanto prendo di netto?", "e il 15% esente me lo danno ancora?": a figure of the agreement, or

@@ -1,7 +1,7 @@
 /** Which words of a pay ask for the pay itself, beside another calculation, and which only say where something stands. */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
-import { idOf, type Sight } from './sight.ts'
+import { idOf, idSet, type Sight } from './sight.ts'
 
 /** "Il lordo del mese": all that the month is paid, rather than a word of the pay. */
 export const isMonthGross = (sight: Sight, hit: ConceptHit): boolean =>
@@ -10,7 +10,7 @@ export const isMonthGross = (sight: Sight, hit: ConceptHit): boolean =>
   sight.reading.tokens.slice(hit.from, hit.to).some(({ word }) => grossWords.has(word) || wholeWords.has(word))
 
 /** "La mensile complessiva": the pay with all that belongs to it. */
-const wholeWords = wordSet('complessiva complessivo totale tutto')
+const wholeWords = wordSet('whole')
 
 /** "In busta ho 80 euro di scatti", "quanto vale in busta l'aumento": where it stands, beside what is asked. */
 export function isPlace(sight: Sight, hit: ConceptHit): boolean {
@@ -30,10 +30,10 @@ export function isPlace(sight: Sight, hit: ConceptHit): boolean {
   )
 }
 
-const whichSlip = wordSet('ultimo ultima prossimo prossima')
-const inside = wordSet('in nel nella nell')
-const placing = wordSet('in nel nella nell sul sulla sull dal dalla')
-const putting = wordSet('mettere metto mettiamo metti inserire inserisco scrivere scrivo aggiungere indicare')
+const whichSlip = wordSet('last', 'next')
+const inside = wordSet('in')
+const placing = wordSet('in', 'on', 'from')
+const putting = wordSet('putting')
 
 /** "Quanto fa la paga": the pay itself as what is asked, no part of it and no word for what it is told of. */
 export function asksWholePay(sight: Sight): boolean {
@@ -44,7 +44,7 @@ export function asksWholePay(sight: Sight): boolean {
     .some(({ from }) => payArticles.has(sight.word(from - 1)) && wholeVerbs.has(sight.word(from - 2)))
 }
 
-export const extraPays: ReadonlySet<string> = wordSet('thirteenth fourteenth')
+export const extraPays: ReadonlySet<string> = idSet('thirteenth fourteenth')
 
 /** "Con il rateo di tredicesima", "ratei compresi": an accrual that goes into what is asked. */
 export function isAccrualBeside(sight: Sight, hit: Span): boolean {
@@ -59,12 +59,9 @@ export function isAccrualBeside(sight: Sight, hit: Span): boolean {
   )
 }
 
-const accruals = wordSet('rateo ratei quota quote parte')
-const within = wordSet('compreso compresi compresa comprese incluso inclusi inclusa incluse dentro')
-const beside = wordSet(
-  'con col coi compreso compresi compresa comprese incluso inclusi inclusa incluse mettendoci mettendo contando ' +
-    'considerando aggiungendo piu',
-)
+const accruals = wordSet('accrued-share', 'share')
+const within = wordSet('included', 'inside')
+const beside = wordSet('with', 'included', 'counting-in', 'more')
 
 /** "Quanto prendo lordo e quanto di tredicesima?": a pay in a clause that asks for no other calculation, beside an extra month. */
 export function asksPayApart(sight: Sight, hits: readonly ConceptHit[]): boolean {
@@ -122,14 +119,12 @@ export function wholePays(sight: Sight, hits: readonly ConceptHit[]): readonly s
     .map(idOf)
 }
 
-const ofWhole = wordSet('gross-month gross-year')
-const payNouns = wordSet('lordo lorda ral paga retribuzione stipendio mensile')
-const payQuestions = wordSet('quanto quale che quanta di')
-const payArticles = wordSet('la lo il l mia mio sua suo')
-const wholeVerbs = wordSet('fa e diventa viene arriva sale totale la il')
+const ofWhole = idSet('gross-month gross-year')
+const payNouns = wordSet('pay', 'gross', 'gross-year')
+const payQuestions = wordSet('how-much', 'which', 'what', 'of')
+const payArticles = wordSet('articles-the', 'mine-or-theirs')
+const wholeVerbs = wordSet('come-to', 'and', 'whole', 'articles-the')
 
-const worth = wordSet(
-  'vale valgono valere pesa pesano piu tolgo tolgono togliere tolta trattengo trattengono trattenere trattenuta levo levano scalo scalano detraggo lorda lordo trovo trovare',
-)
+const worth = wordSet('worth', 'more', 'gross', 'removing', 'withholding', 'finding')
 
 export const grossWords: ReadonlySet<string> = new Set(['lordo', 'lorda', 'lordi', 'ral'])

@@ -1,4 +1,4 @@
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import {
   asksPayApart,
@@ -14,7 +14,7 @@ import type { Draft } from './draft.ts'
 import { extra } from './hours.ts'
 import type { WorkedHours } from './query.ts'
 import { within } from './segments.ts'
-import { idOf, overlaps, type Sight } from './sight.ts'
+import { idOf, idSet, overlaps, type Sight } from './sight.ts'
 import { asksSteps, asksStepWorth, tellsSteps } from './steps.ts'
 import { toldAndAsked } from './told-and-asked.ts'
 
@@ -320,14 +320,14 @@ const holding: ReadonlySet<string> = new Set<CalculationKind>([
   'unemployment',
 ])
 
-const noticePaid = wordSet('pagano paga pago paghiamo pagare pagato pagati pagarle pagargli pagarmi monetizzano')
-const pays = wordSet('gross-month gross-year difference raise')
-const leaveWorth = wordSet('valgono liquidano liquidate monetizzano pagano')
-const reliefWords = wordSet('sgravio esonero decontribuzione')
-const surtaxDues = wordSet('regional-due municipal-due municipal-advance')
-const surtaxWords = wordSet('regionale comunale')
-const obligatory = wordSet('obbligatorio obbligatori obbligatoria')
-const fathersWords = wordSet('papa padre padri')
+const noticePaid = wordSet('paid-out', 'paying-somebody')
+const pays = idSet('gross-month gross-year difference raise')
+const leaveWorth = wordSet('paid-out', 'worth')
+const reliefWords = wordSet('relief')
+const surtaxDues = idSet('regional-due municipal-due municipal-advance')
+const surtaxWords = wordSet('surtax-kinds')
+const obligatory = wordSet('obligatory')
+const fathersWords = wordSet('father')
 
 const seizures: readonly CalculationKind[] = ['seizure', 'tax-seizure', 'fifth']
 
@@ -355,7 +355,7 @@ function saysGross(sight: Sight): boolean {
 }
 
 /** Seniority steps, and the pay with them by lengths of time. */
-const ofSteps = wordSet('seniority-steps gross-hour gross-day gross-year')
+const ofSteps = idSet('seniority-steps gross-hour gross-day gross-year')
 
 const incomeTaxes: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'income-tax',

@@ -1,10 +1,10 @@
 /** Agreements that a turn adds to those told side by side before it. */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { AgreementMention } from './query.ts'
 import type { Sight } from './sight.ts'
 
-const replacing = wordSet('invece posto anziche')
-const taking = wordSet('togli togliamo togliete leva leviamo escludi escludiamo senza lascia')
+const replacing = wordSet('replacing')
+const taking = wordSet('removing', 'without')
 
 /**
  * "Mettici anche gli studi professionali" adds one to those told, "togli la logistica" takes one away; "e invece con la logistica?" puts it in the place of the

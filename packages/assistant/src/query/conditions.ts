@@ -1,7 +1,6 @@
 /** The conditions of the case that words say: cause, qualification, contract, kinds of work, cases, place. */
 
-import type { Qualification } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
+import { type Qualification, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit } from '../language/reading.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
@@ -80,7 +79,7 @@ function readFlag(sight: Sight, draft: Draft, key: 'turnista' | 'convivente' | '
   else if (yes) note(draft, key, true, yes.words)
 }
 
-const joins = wordSet('e o oppure')
+const joins = wordSet('and', 'or')
 
 /** Said to be there and not to be there in one breath: "con e senza riposo", "con riposo o senza". */
 function isEither(sight: Sight, { from, to }: ConceptHit): boolean {
@@ -147,7 +146,7 @@ function readPlace(sight: Sight, draft: Draft, lived: TownRead | undefined): voi
   }
 }
 
-const placing = wordSet('a in di da vicino provincia su')
+const placing = wordSet('to', 'in', 'of', 'from', 'on', 'near')
 
 /** Towns whose name is a word too stand after a preposition. */
 function isPlaced(sight: Sight, hit: ConceptHit): boolean {
@@ -155,9 +154,9 @@ function isPlaced(sight: Sight, hit: ConceptHit): boolean {
 }
 
 /** "No figli né altro a carico". */
-const lacking = wordSet('no ne nessun nessuno nessuna niente senza')
+const lacking = wordSet('without-words', 'not')
 
-const earningNothing = wordSet('casalinga casalingo disoccupata disoccupato')
+const earningNothing = wordSet('earning-nothing')
 
 /** "Nessuno a carico". */
 const nobody = ({ reading: { tokens } }: Sight): boolean =>

@@ -1,8 +1,7 @@
 /** Dates: of the story (hiring, end, letter, absence) or the period asked about. */
 
-import type { IsoDate } from '@ccnl/knowledge'
+import { type IsoDate, wordSet } from '@ccnl/knowledge'
 import { countDays } from '../language/calendar.ts'
-import { wordSet } from '../language/cursor.ts'
 import type { Quantity, Span, Tense } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { note } from './draft.ts'
@@ -10,7 +9,7 @@ import { absenceNear, isAbsenceKind } from './durations.ts'
 import { isEngaged, isEngagedInMonth } from './engaged.ts'
 import { readOwedMonths } from './owed-months.ts'
 import { readReturn } from './returns.ts'
-import { idOf, nearest, type Sight } from './sight.ts'
+import { idOf, idSet, nearest, type Sight } from './sight.ts'
 
 type SaidDate = Extract<Quantity, { readonly type: 'date' }>
 
@@ -50,7 +49,7 @@ const asksNow = (sight: Sight, today: IsoDate): boolean =>
   sight.hits('tempo').some(hit => idOf(hit) === 'ora') ||
   sight.reading.quantities.some(one => one.type === 'date' && one.precision === 'day' && one.date === today)
 
-const vague = wordSet('meta inizio fine')
+const vague = wordSet('parts-of-a-time')
 
 /** "A metà mese (16 settembre 2026)": the exact day stands right behind. */
 const isMadeExact = (sight: Sight, { type, from, to }: Quantity): boolean =>
@@ -154,7 +153,7 @@ function beginsAbsence(sight: Sight, quantity: SaidDate): boolean {
 }
 
 /** Words between what is compared and what it is compared with. */
-const comparing = wordSet('rispetto alto alta maggiore superiore')
+const comparing = wordSet('compared-with', 'higher')
 
 /** Of dates with no role: "dal 2018" is the hiring, "entro dicembre" and "del 2023" no period asked about. */
 function asUnsaid(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate): ReferenceDate | undefined {
@@ -237,7 +236,7 @@ function nextDateAfter(sight: Sight, quantity: SaidDate): boolean {
   )
 }
 
-const dateRoles = wordSet('assunzione cessazione lettera nascita assenza rientro')
+const dateRoles = idSet('assunzione cessazione lettera nascita assenza rientro')
 const isDateRole = (role: string): boolean => dateRoles.has(role)
 
 function readAbsenceDate(sight: Sight, quantity: SaidDate, draft: Draft): void {
@@ -250,9 +249,9 @@ function readAbsenceDate(sight: Sight, quantity: SaidDate, draft: Draft): void {
 }
 
 /** Words that ask for a figure: its date is the one the figures are wanted at. */
-const figures = wordSet('misura calcolo elenca')
+const figures = idSet('misura calcolo elenca')
 /** "Se mi dimetto a luglio", "quando rientro a marzo": what may happen then, not what is asked of then. */
-const supposing = wordSet('se quando che perche siccome poiche mentre appena')
+const supposing = wordSet('supposing', 'because', 'that-or-who', 'just')
 
 /** Whether a figure is asked in the clause of a date: by a word for it, by a pay, or by keywords without a verb. */
 function asksFigure(sight: Sight, quantity: SaidDate): boolean {

@@ -1,6 +1,5 @@
 /** Jobs told over several turns, and told to the agent of classification in words that elsewhere mean something else. */
-import { type Knowledge, stem } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
+import { type Knowledge, stem, wordSet } from '@ccnl/knowledge'
 import type { Draft } from './draft.ts'
 import type { AgentName, Job, Memory, Request } from './query.ts'
 import { idOf, type Sight } from './sight.ts'
@@ -33,10 +32,10 @@ const plainCard = 0.75
 /** What a classification tells by itself. */
 export const toldWithLevel: ReadonlySet<string> = new Set([levels, 'paga', 'indennita', '@pay', '@levels'])
 
-const levelNouns = wordSet('livello inquadramento categoria posizione qualifica parametro')
+const levelNouns = wordSet('level-nouns', 'level-places')
 
 /** What points a level out that is known: "quel livello", "al livello superiore". */
-const pointing = wordSet('quel questo stesso suo mio tuo al del dal nel di ogni')
+const pointing = wordSet('that', 'this', 'same', 'mine-or-theirs', 'of', 'to', 'from', 'in', 'every')
 
 /** "Capo partita: livello, totale del mese, prova": the level asked by its bare noun, of no level that was said. */
 const asksLevelByNoun = ({ reading: { tokens, quantities } }: Sight, { said }: Draft): boolean =>
@@ -108,12 +107,12 @@ export const asksApart = (requests: readonly Request[]): boolean =>
     ({ subjects: [one] }) => one?.type === 'measure' && one.certainty >= named && !toldWithLevel.has(one.theme),
   )
 
-const works = wordSet('ruolo lavoro mansione mansioni incarico figura posizione persona compito compiti mestiere cosa')
+const works = wordSet('work-nouns')
 
 /** A longer message tells a job of its own. */
 const short = 10
 
-const openers: ReadonlySet<string> = new Set('e ed ma pero anche inoltre poi'.split(' '))
+const openers: ReadonlySet<string> = wordSet('and', 'but', 'also', 'then')
 
 /** Whether what is told completes the job of the turn before: a reply to its question, or a few words that name no trade. */
 export function continuesJob(sight: Sight, memory: Memory | undefined, trade: boolean): boolean {
@@ -125,9 +124,9 @@ export function continuesJob(sight: Sight, memory: Memory | undefined, trade: bo
   return memory.asked?.key.startsWith('job') === true || openers.has(sight.word(0)) || !trade
 }
 
-const person = wordSet('quello quella quelli quelle uno una altro altra colui colei')
+const person = wordSet('that', 'other', 'articles-a', 'such-a-one')
 /** What may stand between the opening word and who is told. */
-const toPerson = wordSet('a per di con l il la')
+const toPerson = wordSet('to', 'for', 'of', 'with', 'articles-the')
 const mostToPerson = 3
 
 /** "E quello che dà una mano al cuoco?", "e per chi guida il bilico?": somebody else, told by what they do. */

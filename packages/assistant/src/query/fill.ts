@@ -1,5 +1,5 @@
 /** Replies that only fill what was asked before, or change a number that was told. */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import { ordinalWord } from '../language/numbers.ts'
 import type { Quantity } from '../language/reading.ts'
 import { bounded, type Draft, note } from './draft.ts'
@@ -112,7 +112,7 @@ export function bareLevelForms(sight: Sight, memory: Memory | undefined): readon
 
 /** A longer message tells a case of its own. */
 const longestWithLevel = 12
-const rightBeforeLevel = wordSet('il al un del col')
+const rightBeforeLevel = wordSet('articles-the', 'to', 'articles-a', 'of', 'with')
 
 /** "E quanto ci guadagno se mi danno il quarto?", after another level. */
 function levelAtEnd(sight: Sight, { said }: Memory): readonly string[] {
@@ -125,7 +125,7 @@ function levelAtEnd(sight: Sight, { said }: Memory): readonly string[] {
     : []
 }
 
-const beforeLevel = wordSet('alla la in di della nella una')
+const beforeLevel = wordSet('to', 'articles-the', 'in', 'of', 'articles-a')
 
 /** A code of a level that a reply gives alone ("e la C2?"). */
 const shortCode = 3

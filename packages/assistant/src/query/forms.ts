@@ -1,15 +1,12 @@
 /** The words that questions are read with: the lexicon, and what the data calls its agreements, groups and cards of law. */
-import type { AgreementEntry, Knowledge, LexiconRow } from '@ccnl/knowledge'
-import { fold } from '@ccnl/knowledge'
+import { type AgreementEntry, fold, type Knowledge, type LexiconRow, wordSet } from '@ccnl/knowledge'
 import { conjugated } from '../language/conjugation.ts'
-import { wordSet } from '../language/cursor.ts'
+import { idSet } from './sight.ts'
 
 /** Classes of the lexicon read here; others (trades, for classification) belong to who uses them. */
-const classes: ReadonlySet<string> = new Set(
-  (
-    'tema misura accordo chiede atto sociale fuori continua svolta risposta correggi calcolo importo voce periodo ruolo ingaggio oltre causa qualifica contratto lavoro ' +
-    'turnista riposo_compensativo convivente settimana caso assenza famiglia studio mansione dipendenti pagamento buono aliquota settore tempo luogo parente esclude voce_esclusa parole dubbio cortesia mestiere-ccnl'
-  ).split(' '),
+const classes: ReadonlySet<string> = idSet(
+  'tema misura accordo chiede atto sociale fuori continua svolta risposta correggi calcolo importo voce periodo ruolo ingaggio oltre causa qualifica contratto lavoro ' +
+    'turnista riposo_compensativo convivente settimana caso assenza famiglia studio mansione dipendenti pagamento buono aliquota settore tempo luogo parente esclude voce_esclusa parole dubbio cortesia mestiere-ccnl',
 )
 
 /** What is read as one layer: the longest of them wins, and hides only others of its layer. */
@@ -90,4 +87,4 @@ function wordOrders(name: string): readonly string[] {
   return pair && !announcing.has(fold(first)) ? [name, `${second} ${first}`, `${first} * ${second}`] : [name]
 }
 
-const announcing = wordSet('ccnl contratto contratti')
+const announcing = wordSet('agreement-nouns')

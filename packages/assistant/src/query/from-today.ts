@@ -1,6 +1,5 @@
 /** A day to come that is asked beside today. */
-import type { IsoDate } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
+import { type IsoDate, wordSet } from '@ccnl/knowledge'
 import type { ReferenceDate } from './dates.ts'
 import type { Draft } from './draft.ts'
 import type { Request } from './query.ts'
@@ -47,7 +46,7 @@ const asksFromTo = (sight: Sight): boolean =>
     )
   })
 
-const asking = wordSet('quanto quanti che quale')
+const asking = wordSet('how-much', 'which', 'what')
 
 /** "Paga di novembre e di dicembre", in November, or "oggi". */
 const saysNow = (sight: Sight, today: IsoDate): boolean =>
@@ -57,12 +56,10 @@ const saysNow = (sight: Sight, today: IsoDate): boolean =>
   sight.hits('tempo').some(hit => idOf(hit) === 'ora' && (hit.words !== 'ora' || !ofHour.has(sight.word(hit.from - 1))))
 
 /** "Paga di tabella ora e da marzo", not "all'ora" and "ogni ora". */
-const ofHour = wordSet(
-  'l un una all ogni per a ad la dell dall sull quest mezz sua mia tua singola quota euro costo tariffa valore',
-)
+const ofHour = wordSet('before-an-hourly-figure')
 
 /** Words that begin what is asked beside what was asked before. */
-const adding = wordSet('e ed poi mentre invece')
+const adding = wordSet('and', 'then', 'while', 'replacing')
 
 /** "Quanto gli do di tabella, e quanto diventa a gennaio?": the day belongs to a question of its own, after one about a pay. */
 function asksThenToo(sight: Sight, date: IsoDate): boolean {

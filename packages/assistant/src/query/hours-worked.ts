@@ -1,6 +1,6 @@
 /** Hours that were worked: all those of a month or a stretch, all those of a week. */
+import { wordSet } from '@ccnl/knowledge'
 import { weekdayOf } from '../language/calendar.ts'
-import { wordSet } from '../language/cursor.ts'
 import type { Quantity, Span } from '../language/reading.ts'
 import { type Draft, note } from './draft.ts'
 import { extra, type Hours, hoursOf, isDone, kindsAfter } from './hours.ts'
@@ -9,7 +9,7 @@ import type { Memory, Slots, WorkedHours } from './query.ts'
 import { distance, idOf, isJustBefore, overlaps, type Sight } from './sight.ts'
 
 /** "60 ore al mese", "del mese". */
-const ofMonth = wordSet('al nel del mensili')
+const ofMonth = wordSet('to', 'in', 'of', 'monthly')
 
 /** "A ottobre ha fatto 60 ore", "in tutto 45 ore", "60 ore al mese", "quanto le do per 3 ore?": worked, no week of a contract. */
 export function isOfStretch(sight: Sight, quantity: Quantity): boolean {
@@ -39,7 +39,7 @@ export function isOfStretch(sight: Sight, quantity: Quantity): boolean {
 }
 
 /** "5 ore ordinarie" */
-const plainly = wordSet('ordinarie ordinaria lavorate svolte effettuate')
+const plainly = wordSet('ordinary', 'done')
 
 /** "7 ore a 9,80 l'ora, maggiorazione del 30%": hours with their price and what comes on top of it. */
 const isPriced = (sight: Sight, { from, to }: Quantity): boolean => {
@@ -75,8 +75,8 @@ function isOfDay(sight: Sight, quantity: Quantity): boolean {
 /** Hours that may be all those of a week. */
 const [leastWeek, mostWeek] = [20, 84]
 const week = 7 * 86_400_000
-const done = wordSet('lavorate fatte svolte')
-const within = wordSet('in nella questa quella')
+const done = wordSet('done')
+const within = wordSet('in', 'this', 'that')
 
 /** "La settimana scorsa ne ho fatte 50: lo straordinario?": all the hours of one week, where its overtime is asked. */
 export function weekTotal(sight: Sight, draft: Draft): Hours | undefined {
@@ -148,7 +148,7 @@ export function addOnDays(sight: Sight, draft: Draft): void {
   hours.push(...stretches.map(value => ({ ...told, hours: value })))
 }
 
-const ones = wordSet('un una')
+const ones = wordSet('articles-a')
 
 /** Hours of one day: "2 ore", or a number that a day of the week follows. */
 const isStretch = (one: Quantity): boolean =>
@@ -215,7 +215,7 @@ function isAllOfWeek(sight: Sight, { quantity, value, bare }: Hours): boolean {
   return dated || named || weekly
 }
 
-const weeklyAfter = wordSet('a alla')
+const weeklyAfter = wordSet('to')
 
 /** "5 ore di straordinario la mattina del 2 giugno": the one stretch told was worked on the feast of its date. */
 export function readFeast(sight: Sight, draft: Draft): void {
@@ -255,7 +255,7 @@ function addFeast(sight: Sight, draft: Draft, index: number, told: WorkedHours):
   if (isOn) draft.slots.hours[index] = { ...told, kinds: [...told.kinds, 'festivo'] }
 }
 
-const feasts = wordSet('natale stefano capodanno epifania befana pasqua pasquetta ferragosto immacolata')
+const feasts = wordSet('feasts')
 
 /** "Due serate da 6 ore": the turns that the hours were worked in, which make no week. */
 export function turnsBefore(sight: Sight, quantity: Quantity): boolean {
@@ -285,11 +285,11 @@ export function newHours(
 /** "Questo mese ne ho fatte 6": so many of what was told before. */
 const isOfThem = (word: Sight['word'], { from }: Quantity): boolean =>
   worked.has(word(from - 1)) && [2, 3, 4].some(before => word(from - before) === 'ne')
-const worked = wordSet('fatte fatto lavorate lavorato svolte svolto facciamo faccio fa fate fanno')
+const worked = wordSet('done', 'do')
 
 /** A reply with a number has little beside it. */
 const longestReply = 5
-const placing = wordSet('e ed anzi erano sono fossero no scusa ma invece')
+const placing = wordSet('and', 'be', 'but', 'replacing', 'sorry', 'no')
 
 /** Notes the hours that take the place of those told before. */
 export function readNewHours(sight: Sight, draft: Draft, memory: Memory | undefined): void {
@@ -341,4 +341,4 @@ export function weekdaySpan(sight: Sight, sentence: number): number | undefined 
   return spans[0]
 }
 
-const until = wordSet('a al')
+const until = wordSet('to')

@@ -1,10 +1,10 @@
 /** What a turn keeps of the conditions and slots that were told before it. */
+
 import type { Circumstances } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
 import type { Draft } from './draft.ts'
 import { hoursKept } from './hours-worked.ts'
-import { partOfPay } from './part-of-pay.ts'
 import type { Memory, Request, Slots } from './query.ts'
+import { idSet } from './sight.ts'
 
 /** What stays true of the person when the subject changes. */
 const lasting: readonly (keyof Circumstances)[] = [
@@ -43,7 +43,7 @@ export function keepSaid(
 }
 
 /** Themes that kinds of work say nothing of. */
-const plainThemes = wordSet('preavviso ferie permessi prova malattia scatti maternita')
+const plainThemes = idSet('preavviso ferie permessi prova malattia scatti maternita')
 
 /** Whether one such theme is asked, the same as another request's where that is told. */
 function isPlainTheme([request]: readonly Request[], same?: Request): boolean {
@@ -82,7 +82,7 @@ function workKept({ said }: Draft, memory: Memory): Pick<Circumstances, 'lavoro'
 }
 
 /** Fields of the page that hold a rate of contributions. */
-const rateFields = wordSet('aliquota_contributi aliquota_datore')
+const rateFields = idSet('aliquota_contributi aliquota_datore')
 
 /** "E se è un apprendista?": rates of contributions that were said of a worker are none of an apprentice's. */
 function withoutRates({ said }: Draft, memory: Memory, slots: Partial<Slots>): Partial<Slots> {
@@ -123,4 +123,24 @@ export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boo
     hours: hoursKept(draft, before.hours ?? []),
     absences: now.absences.length > 0 ? now.absences : (before.absences ?? []),
   }
+}
+
+/** A week as a part of full time, or of the week told before. */
+function partOfWeek({ pattern: now }: Slots, { pattern: before }: Partial<Slots>): number {
+  if (before?.share !== undefined || now === undefined) return 1
+  if (now.share !== undefined) return now.share
+  return before?.weeklyHours !== undefined && now.weeklyHours !== undefined ? now.weeklyHours / before.weeklyHours : 1
+}
+
+/** "RAL 28.000 a tempo pieno: quanto netto? E al 70 % di part-time?": the gross that was told is of the week before. */
+function partOfPay(now: Slots, before: Partial<Slots>): Slots['amounts'] {
+  const part = partOfWeek(now, before)
+  const told = before.amounts ?? []
+  return part === 1
+    ? told
+    : told.map(amount =>
+        amount.role === 'gross' && amount.per !== 'ora'
+          ? { ...amount, value: Math.round(amount.value * part * 100) / 100 }
+          : amount,
+      )
 }

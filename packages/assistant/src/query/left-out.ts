@@ -1,13 +1,13 @@
 /** What a figure is asked without: "senza i ratei", "lascio fuori il TFR", "TFR escluso". */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Reading, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { LeftOut, Memory, PayPart } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 
 const parts: readonly LeftOut[] = ['severance', 'accruals', 'thirteenth', 'fourteenth', 'surtaxes']
-const small = wordSet('il lo la i gli le l di del della dei e ed o ne anche')
-const from = wordSet('da dal dalla dai')
+const small = wordSet('articles-the', 'of', 'and', 'or', 'of-it', 'also')
+const from = wordSet('from')
 
 interface Without {
   readonly reading: Reading

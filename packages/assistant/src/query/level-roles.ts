@@ -1,7 +1,6 @@
 /** The levels of a question: the one it is about, the one before a change, or all that stand side by side. */
 
-import type { AgreementEntry, Circumstances } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
+import { type AgreementEntry, type Circumstances, wordSet } from '@ccnl/knowledge'
 import type { Quantity } from '../language/reading.ts'
 import { type Draft, noteMore } from './draft.ts'
 import { fitLevels, writtenLevels } from './levels.ts'
@@ -106,7 +105,7 @@ function withoutMistake(sight: Sight, said: readonly Said[]): readonly Said[] {
   return between.some(({ word }) => correcting.has(word)) ? [second] : said
 }
 
-const correcting = wordSet('scusa scusi scusate anzi pardon')
+const correcting = wordSet('sorry')
 
 function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: readonly string[]): readonly Said[] {
   const written = agreements.flatMap(agreement =>
@@ -156,9 +155,9 @@ function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: rea
     })
 }
 
-const courses = wordSet('apprendista apprendisti apprendistato')
-const classes = wordSet('classe classi fascia meta volta')
-const denying = wordSet('non ne senza')
+const courses = wordSet('apprentices')
+const classes = wordSet('classes-and-parts')
+const denying = wordSet('without-words', 'not')
 
 /** "4° commercio", "terziario 3": a small number that counts nothing, right beside the name of an agreement or of a trade. */
 function besideName(sight: Sight, quantity: Quantity): readonly string[] | undefined {
@@ -183,8 +182,8 @@ function besideName(sight: Sight, quantity: Quantity): readonly string[] | undef
   return beside ? [String(quantity.value)] : undefined
 }
 
-const ofName = wordSet('del della dello dell dei delle nel nella nello nei nelle al alla')
-const times = wordSet('anno mese giorno semestre trimestre evento volta')
+const ofName = wordSet('of', 'in', 'to')
+const times = wordSet('period-nouns')
 
 /** Whether a level that something passes from stands right before, but for "al". */
 const followsLevel = (sight: Sight, { from }: Quantity): boolean =>
@@ -208,9 +207,9 @@ function leadsFrom(sight: Sight, level: Said): boolean {
   return leaving.has(sight.word(level.from - 1)) && sight.clauseOf(level.from) === sight.clauseOf(level.from - 1)
 }
 
-const placing = wordSet('al il dal nel')
-const arriving = wordSet('al a nel verso')
-const leaving = wordSet('dal da')
+const placing = wordSet('to', 'articles-the', 'from', 'in')
+const arriving = wordSet('to', 'in', 'towards')
+const leaving = wordSet('from')
 
 /** "Al 4 dal 5": the level before comes second. */
 function startsAtSecond(sight: Sight, first: Said, second: Said): boolean {

@@ -1,15 +1,13 @@
 /** Lists whose items share the noun of the last one: "il primo, il secondo e il terzo anno", "a 20 e a 30 ore". */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import { numberWord, ordinalWord } from '../language/numbers.ts'
 import type { Quantity, Reading } from '../language/reading.ts'
 
 /** Words that join the cases or the items that a message tells one beside the other. */
-export const joining: ReadonlySet<string> = wordSet('e ed o oppure poi rispetto')
+export const joining: ReadonlySet<string> = wordSet('and', 'or', 'then', 'compared-with')
 
 /** Small words before an item of a list. */
-const leading = wordSet(
-  'a ad al all alla ai alle da dal dalla di del della in nel nella per con il lo la l i le un una',
-)
+const leading = wordSet('to', 'from', 'of', 'in', 'for', 'with', 'articles-the', 'un-una')
 
 type Counted = Extract<Quantity, { readonly type: 'ordinal' | 'count' | 'duration' }>
 

@@ -1,5 +1,5 @@
 /** What a conversation keeps: checked when it comes back, for it has been stored as opaque JSON. */
-import { earlierOf } from './earlier.ts'
+import { isOfPay } from './after-law.ts'
 import type { AgreementMention, Memory, Query, Request, Slots } from './query.ts'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -46,6 +46,13 @@ function formerLevelOf({ follows, said }: Query, previous: Memory | undefined): 
   if (!follows || now === undefined || before === undefined) return {}
   const former = now === before ? previous?.formerLevel : before
   return former === undefined ? {} : { formerLevel: former }
+}
+
+/** A pay asked before a question beside it: who then tells another level or job means that pay. */
+function earlierOf({ follows, requests }: Query, previous: Memory | undefined): Pick<Memory, 'earlier'> {
+  if (!previous || !follows || requests.some(isOfPay)) return {}
+  const earlier = previous.requests.some(isOfPay) ? previous.requests : previous.earlier
+  return earlier ? { earlier } : {}
 }
 
 /** What the turn leaves behind. Talk leaves everything as it was. */

@@ -1,5 +1,5 @@
 /** Ordinals of days, months and events of illness: "dal quarto giorno", "al terzo mese", "la seconda malattia". */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import { ordinalWord } from '../language/numbers.ts'
 import type { Quantity } from '../language/reading.ts'
 import { type Draft, note } from './draft.ts'
@@ -9,11 +9,11 @@ import type { Sight } from './sight.ts'
 /** "I primi tre giorni". */
 export const isFirst = (word: string): boolean => word === 'primi' || word === 'prime' || word === 'first'
 
-const events = wordSet('malattia evento volta episodio assenza malattie certificato influenza mutua')
+const events = wordSet('sickness-events')
 
-const fromWords = wordSet('dal dalla dai')
-const toWords = wordSet('al alla ai')
-const dayNouns = wordSet('giorno giorni giornata giornate')
+const fromWords = wordSet('from')
+const toWords = wordSet('to')
+const dayNouns = wordSet('unit-days')
 
 /** "Dal quarto al ventesimo giorno", "per le giornate dalla quarta alla ventesima": one stretch of an absence. */
 export function readDayRange(sight: Sight, draft: Draft): void {

@@ -1,6 +1,5 @@
 /** The parts of a message that ask: each question with the themes that it names, and those that lean on the rest for theirs. */
-import type { Knowledge } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
+import { type Knowledge, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { type Segment, toSegments, within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
@@ -180,7 +179,7 @@ const asksSome = (sight: Sight, span: Span): boolean => sight.hits('chiede').som
 
 /** "Deve arrivare al 2° livello: quanti mesi dura?" tells what somebody is to do. */
 const isDuty = (sight: Sight, { from, to }: ConceptHit): boolean => to - from === 1 && duties.has(sight.word(from))
-const duties = wordSet('deve devono dovra dovranno')
+const duties = wordSet('must')
 
 /** "… e quando si paga la quattordicesima?" goes on with what was asked before it. */
 const isAdded = (sight: Sight, { from }: Span): boolean => [from, from - 1].some(at => added.has(sight.word(at)))

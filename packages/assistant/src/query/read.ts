@@ -1,7 +1,6 @@
 /** From words to one {@link Query}: every part of the reading is looked at once, here and nowhere after. */
-import type { AgreementEntry, Circumstances, IsoDate, Knowledge } from '@ccnl/knowledge'
+import { type AgreementEntry, type Circumstances, type IsoDate, type Knowledge, wordSet } from '@ccnl/knowledge'
 import type { AssistantRequest, FindTowns } from '../assistant.ts'
-import { wordSet } from '../language/cursor.ts'
 import { createReader } from '../language/reader.ts'
 import type { ConceptHit, Reading } from '../language/reading.ts'
 import { createAgreementReader } from './agreements.ts'
@@ -69,7 +68,7 @@ const compares = (sight: Sight): boolean => {
 }
 
 /** Words that may stand between the names of a list. */
-const listing = wordSet('e ed o oppure il lo la l i gli le nel nella nei di del della dei ccnl contratto')
+const listing = wordSet('and', 'or', 'articles-the', 'in', 'of', 'agreement-nouns')
 
 /** "Quante mensilità hanno commercio, metalmeccanica, coop sociali e logistica?": three names at least, with nothing else between. */
 function listsAgreements(sight: Sight): boolean {

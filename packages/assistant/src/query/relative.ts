@@ -1,21 +1,21 @@
 /** Numbers that are told by what the turn before said: "uno scatto in più", "due figli in meno", "4 ore in più a settimana". */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Quantity, Reading, Token } from '../language/reading.ts'
 import { counted } from './counted.ts'
 import { type Memory, stepsKey } from './query.ts'
-import { overlaps } from './sight.ts'
+import { idSet, overlaps } from './sight.ts'
 
 /** A longer message tells a case of its own. */
 const longest = 14
 
-const others = wordSet('altro altra altri altre ulteriore ulteriori')
-const single = wordSet('un uno una')
-const adding = wordSet('aggiungi aggiungici aggiungendo aggiungine aggiunge')
-const taking = wordSet('togli togliendo togline leva levando tolgo')
+const others = wordSet('other', 'further')
+const single = wordSet('articles-a')
+const adding = wordSet('adding')
+const taking = wordSet('removing')
 /** Kinds of concepts that ask for something. */
-const asking = wordSet('tema misura calcolo')
-const weekly = wordSet('settimanali settimanale')
-const each = wordSet('a alla per ogni')
+const asking = idSet('tema misura calcolo')
+const weekly = wordSet('weekly')
+const each = wordSet('to', 'for', 'every')
 
 /** The reading with its relative numbers as what they come to, and whether it has any. */
 export function withRelative(

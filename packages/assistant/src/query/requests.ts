@@ -1,6 +1,5 @@
 /** The things asked: each part of the message with its act and its subjects, themes and cards of law weighed together. */
-import type { Knowledge, Scored, Topic } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
+import { type Knowledge, type Scored, type Topic, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { type ActContext, decideAct } from './acts.ts'
 import { asksApart, ofApprenticePay, ofTables, plainlyNamed } from './asked-apart.ts'
@@ -141,7 +140,7 @@ interface Wanted {
 }
 
 /** Calculations that the words name, or that an example like the question asks for; none where the law is asked. */
-const rateWords = wordSet('aliquota aliquote quanto quanta quanti quante')
+const rateWords = wordSet('rate-nouns', 'how-much')
 
 /** "Quanto è l'addizionale di Empoli?": a town's rates are its answer, even without an income. */
 function asksRates(named: readonly CalculationKind[], { slots }: Draft, sight: Sight): boolean {
@@ -315,7 +314,7 @@ function explains(sight: Sight, hit: ConceptHit): boolean {
   return idOf(hit) === 'spiega' && !(inside && hit.from > 0 && !asking.has(sight.word(hit.from - 1)))
 }
 
-const asking = wordSet('e ma ed capire sapere')
+const asking = wordSet('and', 'but', 'wanting-to-know')
 
 function ownCalculations(
   calculations: readonly CalculationKind[],

@@ -1,6 +1,5 @@
 /** One thing asked for several cases: "notturno e festivo", "se mi dimetto e se mi licenziano". */
-import type { Circumstances, EndingCause } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
+import { type Circumstances, type EndingCause, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { Slots } from './query.ts'
@@ -11,7 +10,7 @@ import { coordinated } from './themes.ts'
 /** What makes hours extra; a second kind after "e" is extra, too. */
 const heads: readonly string[] = ['straordinario', 'supplementare']
 
-const workers = wordSet('turnista turnisti')
+const workers = wordSet('shift-workers')
 
 const isWorker = (sight: Sight, { from, to }: ConceptHit): boolean => to - from === 1 && workers.has(sight.word(from))
 
@@ -68,11 +67,9 @@ function withoutRepeats(groups: readonly (readonly string[])[]): readonly (reado
   })
 }
 
-const parting = wordSet('e ed o oppure poi invece anche quanto')
+const parting = wordSet('and', 'or', 'then', 'replacing', 'also', 'how-much')
 /** What may stand between two kinds of one list: "per quello festivo, per quello notturno". */
-const between = wordSet(
-  'per quello quella quelle quelli del della delle dello di dei in nel nei nelle giorni giorno lavoro ore ora se il lo la le l che sia con come maggiorazione percentuale diurno diurna feriale fatto fatta fatte fatti svolto svolta prestato',
-)
+const between = wordSet('between-kinds-of-work')
 
 /** Whether a conjunction or a comma parts two kinds of a list. */
 function parted(sight: Sight, first: ConceptHit, second: ConceptHit): boolean {
@@ -84,7 +81,7 @@ const isTogether = (sight: Sight, { to }: ConceptHit): boolean =>
   [to, to + 1].some(at => together.has(sight.word(at)) && sight.clauseOf(at) === sight.clauseOf(to - 1))
 
 /** Words that make one case of what an "e" joins. */
-export const together: ReadonlySet<string> = wordSet('insieme contemporaneamente')
+export const together: ReadonlySet<string> = wordSet('together')
 
 /** Whether only words of a list stand between two kinds, and one of them parts them. */
 function isNext(sight: Sight, first: ConceptHit | undefined, second: ConceptHit): boolean {

@@ -1,5 +1,5 @@
 /** Themes that the case of a question implies: supplementary hours, work on special days, a pay that is doubted. */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { Draft } from './draft.ts'
 import type { Part } from './parts.ts'
 import { within } from './segments.ts'
@@ -95,7 +95,7 @@ const fullWeek = 35
 /** Work that is paid more than the usual hours. */
 const isSpecial = (kind: string): boolean => kind !== 'turno' && kind !== 'ordinario'
 
-const further = wordSet('altre ulteriori aggiuntive')
+const further = wordSet('other', 'further', 'additional')
 
 /** "Altre 6 ore", "6 ore in più". */
 const tellsMoreHours = (sight: Sight): boolean =>
