@@ -62,7 +62,7 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
         : {}),
     }
     if (act === 'compute') return [request]
-    const variants = variantsOf(sight, part.span, part.themes[0]?.key, context.draft)
+    const variants = variantsOf(sight, part, part.themes[0]?.key, context.draft)
     return variants.map(said => (Object.keys(said).length > 0 ? { ...request, said } : request))
   })
   return dropEmpty(mergeMeasures(mergeComputed(requests)))

@@ -15,7 +15,7 @@ export const questions: ReadonlySet<string> = wordSet('quanto quanta quanti quan
 export const supposing: ReadonlySet<string> = wordSet('se invece quando')
 const again: ReadonlySet<string> = wordSet('quanto quanta quanti quante')
 const prepositions = wordSet(
-  'a ad al all allo alla alle ai agli con da dal dall dalla dallo dai di del dell della dello degli delle in nel nell nella nello per ' +
+  'a ad al all allo alla alle ai agli con da dal dall dalla dallo dai di del dell della dello degli delle in nel nell nella nello nei negli nelle per ' +
     'dopo tra fra sul sull sulla',
 )
 const pointing = wordSet('quella quello quelle quelli')
@@ -84,6 +84,12 @@ function starts(reading: Reading, at: number): boolean {
     quantities.some(one => one.type === 'ordinal' && one.from === at + 1 && one.of !== undefined) ||
     isNextItem(reading, at, at + 1)
   )
+}
+
+/** "E se è di notte?", "e nei festivi?", "e quello di domenica?": a joint, and the case of what was asked before it. */
+export function opensCase({ tokens }: Reading, from: number): boolean {
+  const [joint, next = ''] = [tokens[from]?.word ?? '', tokens[from + 1]?.word]
+  return joining.has(joint) && (supposing.has(next) || prepositions.has(next) || pointing.has(next))
 }
 
 const one = wordSet('uno una')
