@@ -11,6 +11,7 @@ import type { LawSum } from './law-sums.ts'
 import type { AllSteps, MaturedSteps } from './matured-steps.ts'
 import type { Counted } from './only-fact.ts'
 import type { OtherRows } from './other-rows.ts'
+import type { Passage } from './passage.ts'
 
 export type Finding =
   | FactsFinding
@@ -106,6 +107,7 @@ export interface FactsFinding {
   /** What the figures asked are in the rows of their table beside the one that holds. */
   readonly otherRows?: readonly OtherRows[]
   readonly matured?: MaturedSteps
+  readonly passage?: Passage
   readonly allSteps?: AllSteps
   /** The steps before those that hold, where they are asked. */
   readonly earlier?: readonly Fact[]

@@ -31,6 +31,7 @@ import {
   themeOfCases,
 } from './law-or-figure.ts'
 import { meantAgreements } from './meant-agreements.ts'
+import { withPassage } from './passage.ts'
 import { planPay } from './pay.ts'
 import { planGap, planSum } from './sum.ts'
 import { measureElsewhere } from './themes.ts'
@@ -306,7 +307,7 @@ function planOf(
   context: PlanContext,
 ): Finding {
   if (subject.type === 'measure') {
-    const facts = planFacts(query, request, subject, agreement, context)
+    const facts = withPassage(query, request, planFacts(query, request, subject, agreement, context))
     const rises = subject.measures.length > 0 && subject.measures.every(measure => riseMeasures.has(measure))
     // The steps of a renewal may stand in the pay tables alone.
     const isTold = [...facts.holding, ...facts.open.map(one => one.fact)].some(one => facts.asked.includes(one.measure))
