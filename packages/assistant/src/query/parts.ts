@@ -5,7 +5,7 @@ import type { ConceptHit, Span } from '../language/reading.ts'
 import { type Segment, toSegments, within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
 import { holdsOf, type Lean, leanTopic, likely } from './subjects.ts'
-import { opensCase } from './tails.ts'
+import { opensCase, supposing } from './tails.ts'
 import { added, coordinated, type FoundTheme, findThemes, isListed, joinsThings, payMeasuresOf } from './themes.ts'
 import { byWork, countsHours, headOf, workGroups } from './variants.ts'
 
@@ -55,7 +55,7 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
       parts.push(worked)
       continue
     }
-    const own = first || tells || namesSideAlone(sight, segment) ? undefined : leanOf(segment, last)
+    const own = first || tells || asksNothingNew(sight, segment) ? undefined : leanOf(segment, last)
     if (own?.measure !== undefined && (own.isTold || own.key === last?.themes[0]?.key)) {
       if (!parts.some(part => asksMeasure(part, own.key, own.measure ?? '')))
         parts.push(partOf(segment, [measured(segment, own.key, [own.measure])]))
@@ -263,16 +263,20 @@ function withNamed(sight: Sight, theme: FoundTheme, segment: Segment): FoundThem
   return { ...theme, measures: [...new Set([...theme.measures, ...named])] }
 }
 
-/** So few words that mean something are of no question of their own. */
+/** So few words that mean something beside what tells a case are of no question of their own. */
 const fewContent = 2
 
-/** "… e quanto una educatrice di coop sociale?", "e nella nettezza urbana?": whose figure is asked, too, and no other one. */
-function namesSideAlone(sight: Sight, { from, to }: Span): boolean {
+/** "… e quanto una educatrice di coop sociale?", "quando lei fa i 5 anni pareggiano?": whose figure is asked, or when, and no other one. */
+function asksNothingNew(sight: Sight, { from, to }: Span): boolean {
   const names = [...sight.hits('ccnl'), ...sight.hits('mestiere-ccnl')].filter(hit => within(hit, { from, to }))
+  const supposed = supposing.has(sight.word(from))
+    ? sight.reading.quantities.filter(one => within(one, { from, to }))
+    : []
+  const told = [...names, ...supposed]
   const others = sight.reading.tokens
     .slice(from, to)
-    .filter((_, at) => !names.some(name => name.from <= from + at && from + at < name.to))
-  return names.length > 0 && contentStems(others.map(({ word }) => word).join(' ')).length < fewContent
+    .filter((_, at) => !told.some(one => one.from <= from + at && from + at < one.to))
+  return told.length > 0 && contentStems(others.map(({ word }) => word).join(' ')).length < fewContent
 }
 
 /** "Quanto mi maggiorano oltre le 40? E di notte? E se capita in un festivo?": the same measure, asked of another kind of work. */

@@ -214,6 +214,8 @@ export interface Slots {
   readonly percent?: number
   readonly count?: { readonly value: number; readonly of: string }
   readonly leftOut?: readonly LeftOut[]
+  /** The last of several days to come that a rise of the table is asked of. */
+  readonly stepsUntil?: IsoDate
   /** A raise of the agreement takes the place of a superminimum. */
   readonly absorbed?: boolean
   /** Parts of the pay that are said to be none of the extra months'. */

@@ -53,6 +53,8 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
   // "44 ore settimanali" is told, not asked; "uno scatto" is any.
   const { patterns, quantities } = sight.reading
   const told = (hit: ConceptHit): boolean =>
+    // "Parametro 158" names the level of who asks.
+    quantities.some(one => one.type === 'level' && one.from <= hit.from && hit.to <= one.to) ||
     (hit.concept.includes(':orario') && patterns.some(pattern => overlaps(pattern, hit))) ||
     quantities.some(one => (one.type === 'money' || (one.type === 'count' && one.value !== 1)) && overlaps(one, hit))
   for (const hit of sight.hits('tema', true))

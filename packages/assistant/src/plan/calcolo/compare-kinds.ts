@@ -126,7 +126,8 @@ export function tableStep(of: Case): Found {
   const isPast = date <= today
   if (request.slots.absorbed && request.superminimum)
     return absorbed(of, { before: on(addDays(date, -1)), after: on(date), date })
-  const ofYear = request.slots.period?.length === 4 || date.slice(0, 4) > today.slice(0, 4)
+  const { period, stepsUntil } = request.slots
+  const ofYear = period?.length === 4 || stepsUntil !== undefined || date.slice(0, 4) > today.slice(0, 4)
   const steps = stepsOfLevel(of).filter(from => from > today && from <= date)
   if (ofYear && steps.length > 1) return severalSteps(of, steps, on)
   const [before, after] = [on(isPast ? addDays(date, -1) : today), on(date)]
@@ -182,6 +183,9 @@ function severalSteps(of: Case, steps: readonly string[], on: (day: string) => B
     then = pay
     const code = numbered('aumento_tappa', index)
     sheet.put(code, less(pay.monthly, last), source(pay), { label: labels.stepOn(date) })
+    // The last month is that of the whole.
+    if (index < steps.length - 1)
+      sheet.put(numbered('lordo_tappa', index), pay.monthly, source(pay), { label: labels.monthSince(date) })
     last = pay.monthly
     return code
   })
