@@ -3,6 +3,7 @@ import type { Agreement, Circumstances, ConditionKey, Fact, IsoDate, LawCard, Mi
 import type { DocumentQuote } from '../query/documents.ts'
 import type { AgreementMention, Doubt, Request } from '../query/query.ts'
 import type { ApprenticeLevel } from './apprentice-levels.ts'
+import type { BirthSpan } from './birth-spans.ts'
 import type { CalculationFinding } from './calcolo/shape.ts'
 import type { ComparisonAskFinding, ComparisonFinding } from './confronta/finding.ts'
 import type { ClassificationFinding, JobAskFinding } from './inquadra/finding.ts'
@@ -217,6 +218,8 @@ export interface CardFinding {
   readonly outcome?: LawOutcome
   /** The card's terms on the calendar. */
   readonly terms?: readonly LawTerm[]
+  /** What it says around a birth whose day was told. */
+  readonly births?: readonly BirthSpan[]
   /** What its figures come to for the hours or months that were told. */
   readonly sums?: readonly LawSum[]
   readonly agreement?: Agreement

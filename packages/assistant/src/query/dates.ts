@@ -126,6 +126,7 @@ function readDate(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
       if (sight.has('ruolo:lettera-mia')) draft.slots.letterIsOwn = true
       return undefined
     case 'nascita':
+      if (precision === 'day') draft.slots.birth ??= date
       return undefined
     case 'rientro':
       readReturn(sight, quantity, draft)

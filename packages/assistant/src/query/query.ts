@@ -264,6 +264,8 @@ export interface Slots {
   readonly voucher?: { readonly kind: 'paper' | 'electronic'; readonly count?: number }
   readonly sector?: string
   readonly letterDate?: IsoDate
+  /** The day of a birth, or the one it is expected on. */
+  readonly birth?: IsoDate
   /** The person wrote it, rather than the employer. */
   readonly letterIsOwn?: boolean
   /** Corrections in words: field of the payslip → value ("i contributi sono 140"). */
