@@ -35,6 +35,7 @@ import { withPassage } from './passage.ts'
 import { planPay } from './pay.ts'
 import { planGap, planSum } from './sum.ts'
 import { measureElsewhere } from './themes.ts'
+import { planWholePay } from './whole-pay.ts'
 
 /** The planners of calculation, classification and comparison, in the order they are asked whether a request is theirs. */
 const specialists: readonly Planner[] = [planClassification, planCalculation, planComparison]
@@ -70,7 +71,11 @@ function planEach(query: Query, context: PlanContext): readonly Finding[] {
     if (job !== jobs[0] && jobs[0]?.label === undefined && level.every(one => sameLevel(one, first))) return []
     const known = query.said.livelli === undefined ? level.flatMap(levelFound) : []
     const asked = known.length > 0 ? { ...query, said: { ...query.said, livelli: known } } : query
-    return [...level, ...others.flatMap(request => planRequest(asked, request, context))]
+    return [
+      ...level,
+      ...planWholePay(query, known, context),
+      ...others.flatMap(request => planRequest(asked, request, context)),
+    ]
   })
 }
 
