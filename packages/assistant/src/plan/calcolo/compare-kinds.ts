@@ -6,7 +6,7 @@ import type { Slots } from '../../query/query.ts'
 import { addDays } from '../calendar.ts'
 import { cents, Exact } from './amounts.ts'
 import { annualOf, putAnnual } from './annual.ts'
-import { type BasePay, basePay, hourOf, instalmentsOf } from './base-pay.ts'
+import { type BasePay, basePay, hourOf, instalmentsOf, isApprentice } from './base-pay.ts'
 import { putSubstituteTax } from './benefit-kinds.ts'
 import type { Case } from './case.ts'
 import { monthsTouched } from './days.ts'
@@ -14,7 +14,7 @@ import { counted, less, over, plus, times } from './formula.ts'
 import { labels, numbered } from './it.ts'
 import { levelOf } from './level-row.ts'
 import { yearOfPay } from './outside.ts'
-import { hoursBase } from './pay-kinds.ts'
+import { grossMonth, hoursBase } from './pay-kinds.ts'
 import { amountOf } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byAgreement, bySum, createSheet } from './sheet.ts'
@@ -62,6 +62,8 @@ export function levelDifference(of: Case): Found {
   const { sheet, request } = of
   const { hoursChange } = request.slots
   if (hoursChange && !request.fromLevel && request.levels.length < 2) return hoursDifference(of, hoursChange)
+  // "Differenza con la paga piena" of an apprentice.
+  if (isApprentice(of) && !request.fromLevel && request.levels.length < 2) return grossMonth(of)
   const taxed = years.includes(request.year)
   const pays = twoLevels(of).map((level, index) => {
     const slip = taxed ? monthSlip(scratch(of), level, true) : undefined
