@@ -132,11 +132,13 @@ const otherRowClaims = (
   { otherRows: rows = [], agreement }: FactsFinding,
   { composer }: WriteContext,
 ): readonly Claim[] =>
-  rows.map(({ key, facts }) =>
+  rows.map(({ key, facts, isBeside }) =>
     composer.claim(
       'condition',
       [
-        `${otherRows[key]}: `,
+        isBeside && facts[0]
+          ? `${capitalise(wordsOf(facts[0]).label)}, ${lowerFirst(otherRows[key])}: `
+          : `${otherRows[key]}: `,
         ...facts.flatMap((fact, at): readonly Part[] => [
           at === 0 ? '' : ', ',
           ...valueParts(fact, composer),
