@@ -48,10 +48,10 @@ function rowsAlong(
   const wanted = { theme, measures: [row.measure], ...(name === undefined ? {} : { name }) }
   const { open } = selectFacts(agreement, wanted, { ...said, [key]: undefined }, date)
   // "1 day" and "1 week" are two values.
-  const valueOf = ({ value, unit }: Fact): string => `${value} ${unit}`
-  const values = new Set(held.map(valueOf))
+  const figureOf = ({ value, unit }: Fact): string => `${value} ${unit}`
+  const values = new Set(held.map(figureOf))
   const others = open.flatMap(({ fact, on }) =>
-    isOnly(key, on) && isAlike(fact, row) && !values.has(valueOf(fact)) ? [fact] : [],
+    isOnly(key, on) && isAlike(fact, row) && !values.has(figureOf(fact)) ? [fact] : [],
   )
   const [before, after] = [true, false].map(isBefore =>
     others.filter(fact => startOf(fact, key) < startOf(row, key) === isBefore).toSorted(byStart(key)),
