@@ -101,9 +101,11 @@ function endsSentence(gap: string, [second, before]: readonly Lexeme[], next: st
   if (gap.includes('...') || gap.includes('…')) return next.charAt(0) !== next.charAt(0).toLowerCase()
   // "Sono al livello 5. quanto prendo?"
   if (before.value !== undefined && named.has(second?.word ?? '') && gap.length > 1) return true
-  const spoken = before.text.endsWith('.') || before.word.length < 2 || abbreviations.has(fold(before.text))
   // "4 liv. Quanto prendo" is two all the same.
   const capital = next.charAt(0) !== next.charAt(0).toLowerCase() && next.length > 1
+  // "Il socio dice 5°. Chi ha ragione?": an ordinal is no initial.
+  const initial = before.word.length < 2 && !(before.ordinal === true && capital)
+  const spoken = before.text.endsWith('.') || initial || abbreviations.has(fold(before.text))
   if (spoken && capital && (openers.has(fold(next)) || afterAnd.has(fold(next)))) return true
   return !spoken && (gap.length > 1 || before.value === undefined)
 }

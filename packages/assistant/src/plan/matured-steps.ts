@@ -48,7 +48,7 @@ export function maturedSteps(query: Query, finding: FactsFinding): MaturedSteps 
 }
 
 /** What all the steps come to, where their number and the worth of one are one figure each. */
-export function allSteps(query: Query, finding: FactsFinding): AllSteps | undefined {
+export function allSteps(query: Pick<Query, 'date'>, finding: OfSteps): AllSteps | undefined {
   const found = stepFacts(query, finding)
   const most = found && onlyFact(found, 'numero', plain)
   const each = found && onlyFact(found, 'importo', euro)
@@ -56,7 +56,9 @@ export function allSteps(query: Query, finding: FactsFinding): AllSteps | undefi
 }
 
 /** What the agreement has of steps for the person; an apprentice's are told by themselves, and who is one says so. */
-function stepFacts({ date }: Query, { agreement, said, theme }: FactsFinding) {
+type OfSteps = Pick<FactsFinding, 'agreement' | 'said' | 'theme'>
+
+function stepFacts({ date }: Pick<Query, 'date'>, { agreement, said, theme }: OfSteps) {
   if (theme !== 'scatti' || said.contratto?.includes('apprendistato')) return undefined
   return selectFacts(agreement, { theme }, { ...said, contratto: said.contratto ?? ['tempo_indeterminato'] }, date)
 }

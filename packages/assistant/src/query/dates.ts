@@ -125,6 +125,7 @@ function readDate(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
       if (sight.has('ruolo:lettera-mia')) draft.slots.letterIsOwn = true
       return undefined
     case 'nascita':
+      if (precision === 'day') draft.slots.birth ??= date
       return undefined
     case 'rientro':
       readReturn(sight, quantity, draft)
@@ -168,7 +169,15 @@ function asUnsaid(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
     sight.has('calcolo:level-change') ||
     sight.has('calcolo:table-step') ||
     isRaised
-  if (lead === 'da' && date <= today && !changes) {
+  // "Da gennaio un impiegato (assunto 2021) è stato a casa": who was taken on on another day was not then.
+  const isHired = sight.reading.quantities.some(
+    one =>
+      one !== quantity &&
+      one.type === 'date' &&
+      sight.sentenceOf(one.from) === sight.sentenceOf(quantity.from) &&
+      roleOf(sight, one) === 'assunzione',
+  )
+  if (lead === 'da' && date <= today && !changes && !isHired) {
     draft.slots.hired ??= { date, precision }
     return undefined
   }

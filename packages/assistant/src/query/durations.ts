@@ -6,7 +6,7 @@ import type { Quantity, Span } from '../language/reading.ts'
 import { isAccrualOfMonth } from './accruals.ts'
 import { ofWork, personBefore, readCount } from './counts.ts'
 import { bounded, type Draft, note, noteMore } from './draft.ts'
-import { isFirst, readDayRange, readOrdinal } from './ordinals.ts'
+import { isFirst, readCountedEvent, readDayRange, readOrdinal } from './ordinals.ts'
 import { distance, idOf, idSet, nearest, overlaps, type Sight } from './sight.ts'
 
 type Duration = Extract<Quantity, { readonly type: 'duration' }>
@@ -24,6 +24,7 @@ export function readDurations(sight: Sight, draft: Draft, ofApprentice = false):
   // "Neanche uno scatto" counts none.
   if (sight.hits('scatti', true).some(hit => idOf(hit) === 'nessuno')) draft.slots.seniorityStepCount ??= 0
   readDayRange(sight, draft)
+  readCountedEvent(sight, draft)
   const inCourse = ofApprentice || sight.has('contratto:apprendistato')
   if (inCourse) readMonthOfCourse(sight, draft)
   for (const quantity of sight.reading.quantities) {

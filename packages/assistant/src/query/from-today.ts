@@ -24,13 +24,39 @@ export function stepAhead(
   today: IsoDate,
 ): ReferenceDate {
   if (!asked.some(({ calculations }) => calculations?.includes('table-step'))) return reference
-  if (slots.day !== today) return reference
-  const ahead = sight.reading.quantities.flatMap(one => (one.type === 'date' && one.date > today ? [one.date] : []))
+  const ahead = daysAhead(sight, today)
   const [date, another] = ahead
-  if (date === undefined || another !== undefined) return reference
+  const last = ahead.at(-1)
+  if (another !== undefined && last !== undefined) {
+    slots.stepsUntil = last
+    slots.period = last.slice(0, 7)
+    delete slots.hired
+    return { ...reference, date: last, tense: 'future' }
+  }
+  if (slots.day !== today || date === undefined) return reference
   slots.period = date.slice(0, 7)
   delete slots.day
   return { ...reference, date, tense: 'future' }
+}
+
+/** The days to come that are told, in order; "da gennaio e da giugno" goes on to the next June. */
+function daysAhead({ reading: { quantities } }: Sight, today: IsoDate): readonly IsoDate[] {
+  const days: IsoDate[] = []
+  for (const one of quantities) {
+    if (one.type !== 'date' || one.precision === 'year') continue
+    const before = days.at(-1)
+    const isNext = before !== undefined && one.precision === 'month' && one.lead === 'da' && one.date <= today
+    const day = isNext ? nextOf(one.date, before) : one.date
+    if (day > today && !days.includes(day)) days.push(day)
+  }
+  return days.toSorted()
+}
+
+/** The same day of the first year in which it comes after another one. */
+function nextOf(day: IsoDate, after: IsoDate): IsoDate {
+  const year = Number(after.slice(0, 4))
+  const own = `${year}${day.slice(4)}`
+  return own > after ? own : `${year + 1}${day.slice(4)}`
 }
 
 /** "Da quanto a quanto sale il mese prossimo?", "da che cifra a che cifra": what a step of the table leaves is asked with it. */

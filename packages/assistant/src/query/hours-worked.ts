@@ -87,7 +87,10 @@ export function weekTotal(sight: Sight, draft: Draft): Hours | undefined {
   // The week of the contract may stand beside it, and is the shorter one.
   return hoursOf(sight)
     .filter(
-      hours => (named || hours.value > byContract) && !draft.taken.has(hours.quantity) && isAllOfWeek(sight, hours),
+      hours =>
+        (named || hours.value > byContract) &&
+        !draft.taken.has(hours.quantity) &&
+        isAllOfWeek(sight, hours, hours.value > byContract && isToDo(sight, hours)),
     )
     .toSorted((one, other) => other.value - one.value)[0]
 }
@@ -194,9 +197,13 @@ export function readContractWeek(sight: Sight, draft: Draft): void {
 /** Hours that may be a week's by contract. */
 const [shortestWeek, longestWeek] = [8, 48]
 
-function isAllOfWeek(sight: Sight, { quantity, value, bare }: Hours): boolean {
-  if (value < leastWeek || value > mostWeek || !(isDone(sight, quantity) || done.has(sight.word(quantity.to))))
-    return false
+/** "Ne farà 50", with a contract of 40: hours that are worked, or will be. */
+const isToDo = (sight: Sight, { quantity: { from } }: Hours): boolean =>
+  sight.hits('ore').some(hit => hit.to <= from && from - hit.to <= 1)
+
+function isAllOfWeek(sight: Sight, { quantity, value, bare }: Hours, isSupposed: boolean): boolean {
+  const isWorked = isSupposed || isDone(sight, quantity) || done.has(sight.word(quantity.to))
+  if (value < leastWeek || value > mostWeek || !isWorked) return false
   if (!bare && kindsAfter(sight, quantity).length > 0) return false
   const sentence = sight.sentenceOf(quantity.from)
   const dated = sight.reading.quantities.some(
@@ -208,7 +215,9 @@ function isAllOfWeek(sight: Sight, { quantity, value, bare }: Hours): boolean {
   const named = sight.reading.tokens.some(
     ({ word }, at) =>
       word === 'settimana' &&
-      (within.has(sight.word(at - 1)) || (sight.word(at - 1) === 'una' && sight.word(at - 2) === 'in')) &&
+      (within.has(sight.word(at - 1)) ||
+        (isSupposed && sight.word(at - 1) === 'la') ||
+        (sight.word(at - 1) === 'una' && sight.word(at - 2) === 'in')) &&
       sight.sentenceOf(at) === sentence,
   )
   const weekly = weeklyAfter.has(sight.word(quantity.to)) && sight.word(quantity.to + 1) === 'settimana'

@@ -23,7 +23,15 @@ const lasting: readonly (keyof Circumstances)[] = [
   'convivente',
   'territorio',
 ]
-const lastingSlots: readonly (keyof Slots)[] = ['pattern', 'hired', 'family', 'place', 'sector', 'seniorityStepCount']
+const lastingSlots: readonly (keyof Slots)[] = [
+  'pattern',
+  'hired',
+  'family',
+  'place',
+  'sector',
+  'seniorityStepCount',
+  'birth',
+]
 
 /** Conditions kept: all that a follow-up does not say anew, only what lasts when the subject changes. */
 export function keepSaid(

@@ -48,7 +48,12 @@ export function withoutLeftOut(reading: Reading, memory: Memory | undefined): Wi
   const kept = before.filter(part => !named(back).includes(part))
   if (spans.length === 0 && back.length === 0) return { reading, leftOut: undefined }
   return {
-    reading: { ...reading, concepts: concepts.filter(hit => ![...spans, ...back].some(span => overlaps(span, hit))) },
+    reading: {
+      ...reading,
+      concepts: concepts.filter(hit => ![...spans, ...back].some(span => overlaps(span, hit))),
+      // "Senza 13ª e 14ª"
+      quantities: reading.quantities.filter(one => one.type !== 'ordinal' || !isOut(one)),
+    },
     leftOut: [...new Set([...kept, ...named([...things.filter(isOut), ...only])])],
   }
 }

@@ -1,7 +1,7 @@
 /** The levels of a question: the one it is about, the one before a change, or all that stand side by side. */
 
 import { type AgreementEntry, type Circumstances, wordSet } from '@ccnl/knowledge'
-import type { Quantity } from '../language/reading.ts'
+import type { ConceptHit, Quantity } from '../language/reading.ts'
 import { type Draft, noteMore } from './draft.ts'
 import { fitLevels, writtenLevels } from './levels.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
@@ -56,12 +56,13 @@ export function shareQualification({ said, slots }: Draft, [agreement]: readonly
   if (having.length > 0 && lacking.length > 0) delete said.qualifica
 }
 
-/** Words at most between a level and the name of its agreement. */
+/** Words at most between a level and the name of its agreement that follows it. */
 const nearName = 3
 
 /**
- * "Il 2° multiservizi e il 5° pulizie artigianato": each level is of the agreement named beside it, where every one has its
- * own; the one that no name stands beside is of the agreement left over, and of more agreements than levels some have none.
+ * "Il 2° multiservizi e il 5° pulizie artigianato", "Poste (livello D) e una compagnia telefonica, livello B1": each level is of
+ * the agreement named beside it, or last before it; the one that no name stands by is of the agreement left over, and of more
+ * agreements than levels some have none.
  */
 function levelsByName(
   sight: Sight,
@@ -69,15 +70,13 @@ function levelsByName(
   agreements: readonly AgreementEntry[],
 ): Readonly<Record<string, string>> | undefined {
   if (agreements.length < said.length) return undefined
+  const names = [...sight.hits('ccnl'), ...sight.hits('mestiere-ccnl')].filter(name =>
+    agreements.some(({ code }) => code === idOf(name)),
+  )
   const own = new Map<string, string>()
   const unnamed: Said[] = []
   for (const level of said) {
-    const at = level.quantity ?? { from: level.from, to: level.from + 1 }
-    const names =
-      agreements.length > said.length ? [...sight.hits('ccnl'), ...sight.hits('mestiere-ccnl')] : sight.hits('ccnl')
-    const near = names
-      .filter(name => distance(at, name) <= nearName && sight.clauseOf(name.to - 1) === sight.clauseOf(at.from))
-      .toSorted((a, b) => distance(at, a) - distance(at, b) || b.to - b.from - (a.to - a.from))
+    const near = namesOf(sight, level, names, said)
     const free = agreements.filter(one => !own.has(one.code))
     const agreement = near.flatMap(name => free.find(one => one.code === idOf(name)) ?? [])[0]
     const code = codeIn(agreement, level)
@@ -92,6 +91,27 @@ function levelsByName(
   const code = codeIn(left, last)
   if (others.length > 0 || own.size === 0 || !left || code === undefined) return undefined
   return Object.fromEntries([...own, [left.code, code]])
+}
+
+/** The names that a level may belong to: those of its own clause that stand right by it, nearest first, then the last before it. */
+function namesOf(
+  sight: Sight,
+  level: Said,
+  names: readonly ConceptHit[],
+  said: readonly Said[],
+): readonly ConceptHit[] {
+  const at = level.quantity ?? { from: level.from, to: level.from + 1 }
+  const beside = names
+    .filter(name => distance(at, name) <= nearName && sight.clauseOf(name.to - 1) === sight.clauseOf(at.from))
+    .toSorted((a, b) => distance(at, a) - distance(at, b) || b.to - b.from - (a.to - a.from))
+  const before = names.filter(
+    ({ from, to }) =>
+      to <= at.from &&
+      sight.sentenceOf(from) === sight.sentenceOf(at.from) &&
+      !said.some(other => other !== level && other.from >= to && other.from < at.from),
+  )
+  const nearest = Math.max(...before.map(({ to }) => to))
+  return [...beside, ...before.filter(({ to }) => to === nearest)]
 }
 
 const codeIn = (agreement: AgreementEntry | undefined, level: Said): string | undefined =>
@@ -178,7 +198,11 @@ function besideName(sight: Sight, quantity: Quantity): readonly string[] | undef
   if (quantity.type === 'count' && quantity.of !== undefined && !placed) return undefined
   // "Il 4° del commercio", "il 5° della logistica".
   const of = quantity.type === 'ordinal' && ofName.has(sight.word(quantity.to)) ? quantity.to + 1 : -1
-  const beside = names.some(name => name.from === quantity.from + 1 || name.to === quantity.from || name.from === of)
+  // "Offerta 2: panificio" is the second of a list.
+  const isLast = sight.clauseOf(quantity.from) !== sight.clauseOf(quantity.from + 1)
+  const beside = names.some(
+    name => (name.from === quantity.from + 1 && !isLast) || name.to === quantity.from || name.from === of,
+  )
   return beside ? [String(quantity.value)] : undefined
 }
 

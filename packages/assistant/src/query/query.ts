@@ -214,6 +214,8 @@ export interface Slots {
   readonly percent?: number
   readonly count?: { readonly value: number; readonly of: string }
   readonly leftOut?: readonly LeftOut[]
+  /** The last of several days to come that a rise of the table is asked of. */
+  readonly stepsUntil?: IsoDate
   /** A raise of the agreement takes the place of a superminimum. */
   readonly absorbed?: boolean
   /** Parts of the pay that are said to be none of the extra months'. */
@@ -262,6 +264,8 @@ export interface Slots {
   readonly voucher?: { readonly kind: 'paper' | 'electronic'; readonly count?: number }
   readonly sector?: string
   readonly letterDate?: IsoDate
+  /** The day of a birth, or the one it is expected on. */
+  readonly birth?: IsoDate
   /** The person wrote it, rather than the employer. */
   readonly letterIsOwn?: boolean
   /** Corrections in words: field of the payslip → value ("i contributi sono 140"). */

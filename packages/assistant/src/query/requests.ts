@@ -2,7 +2,7 @@
 import { type Knowledge, type Scored, type Topic, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { type ActContext, decideAct } from './acts.ts'
-import { asksApart, ofApprenticePay, ofTables, plainlyNamed } from './asked-apart.ts'
+import { asksApart, asksFigure, ofApprenticePay, plainlyNamed } from './asked-apart.ts'
 import { asksLaw, calculationByExample, resemblesCalculation, talkByExample } from './by-example.ts'
 import { areOne, findCalculations } from './calculations.ts'
 import { toldWithLevel } from './described-job.ts'
@@ -61,7 +61,7 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
         : {}),
     }
     if (act === 'compute') return [request]
-    const variants = variantsOf(sight, part.span, part.themes[0]?.key, context.draft)
+    const variants = variantsOf(sight, part, part.themes[0]?.key, context.draft)
     return variants.map(said => (Object.keys(said).length > 0 ? { ...request, said } : request))
   })
   return dropEmpty(mergeMeasures(mergeComputed(requests)))
@@ -211,23 +211,6 @@ function madeOfAmount(
   return isAsked ? kinds : undefined
 }
 
-/** What nobody's years of service change. */
-const ofNobody: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['meal-vouchers'])
-
-/** "Quanto per ogni scatto, e l'indennità che vedo nel cedolino?": figures of the agreement, of nobody's years or amounts. */
-function asksFigure(named: readonly CalculationKind[], themes: readonly FoundTheme[], { said, slots }: Draft): boolean {
-  // Who was hired the other day has no service yet.
-  const isNew = typeof said.anzianita === 'number' && said.anzianita < 1
-  const isOfPerson = !isNew && (said.anzianita !== undefined || slots.hired !== undefined)
-  return (
-    named.length > 0 &&
-    named.every(kind => ofNobody.has(kind) || (!isOfPerson && ofTables.has(kind))) &&
-    themes.some(({ key, certainty }) => certainty >= plainlyNamed && (!key.startsWith('@') || key === '@renewal')) &&
-    slots.amounts.length === 0 &&
-    slots.hours.length === 0
-  )
-}
-
 /** "Sul vecchio cedolino avevo 6A": where something was read, in a sentence that asks nothing. */
 const isOnlyPlace = (sight: Sight, named: readonly CalculationKind[]): boolean =>
   named.includes('payslip') &&
@@ -255,7 +238,7 @@ function wantedCalculations(
   const asksShare = sight.hits('chiede').some(hit => idOf(hit) === 'percento' || idOf(hit) === 'legge')
   if (agent !== 'calcolo' && (asksShare || asksLaw(topics, draft)) && !sight.has('atto:calcolo'))
     return { kinds: named, computable: false }
-  if (agent !== 'calcolo' && (asksFigure(named, themes, draft) || isOnlyPlace(sight, named)))
+  if (agent !== 'calcolo' && (asksFigure(named, themes, draft, sight) || isOnlyPlace(sight, named)))
     return { kinds: named, computable: false }
   const made = agent === 'main-agent' ? madeOfAmount(named, draft, sight) : undefined
   if (made) return { kinds: made, computable: true }

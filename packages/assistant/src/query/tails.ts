@@ -83,6 +83,12 @@ function starts(reading: Reading, at: number): boolean {
   )
 }
 
+/** "E se è di notte?", "e nei festivi?", "e quello di domenica?": a joint, and the case of what was asked before it. */
+export function opensCase({ tokens }: Reading, from: number): boolean {
+  const [joint, next = ''] = [tokens[from]?.word ?? '', tokens[from + 1]?.word]
+  return joining.has(joint) && (supposing.has(next) || prepositions.has(next) || pointing.has(next))
+}
+
 const one = wordSet('articles-a')
 const another = wordSet('other')
 

@@ -52,6 +52,10 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
   // "44 ore settimanali" is told, not asked; "uno scatto" is any.
   const { patterns, quantities } = sight.reading
   const told = (hit: ConceptHit): boolean =>
+    // "Parametro 158" names the level of who asks.
+    quantities.some(one => one.type === 'level' && one.from <= hit.from && hit.to <= one.to) ||
+    // "Un lavoratore extra" is taken on for the day, whatever else is called so.
+    (hit.concept === 'tema:maggiorazioni' && isOfContract(sight, hit)) ||
     (hit.concept.includes(':orario') && patterns.some(pattern => overlaps(pattern, hit))) ||
     quantities.some(one => (one.type === 'money' || (one.type === 'count' && one.value !== 1)) && overlaps(one, hit))
   for (const hit of sight.hits('tema', true))
@@ -76,6 +80,12 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
     [...found].map(([key, held]) => ({ key, ...held })),
   )
 }
+
+/** The contract of who is taken on for single days or shifts. */
+const byTheDay = 'extra'
+
+const isOfContract = (sight: Sight, hit: ConceptHit): boolean =>
+  sight.hits('contratto').some(one => idOf(one) === byTheDay && overlaps(one, hit))
 
 /** Keywords are few, and the last says what is wanted. */
 const fewKeywords = 6

@@ -9,6 +9,7 @@ import { coordinated } from './themes.ts'
 
 /** What makes hours extra; a second kind after "e" is extra, too. */
 const heads: readonly string[] = ['straordinario', 'supplementare']
+const isExtra = (kind: string): boolean => heads.includes(kind)
 
 const workers = wordSet('shift-workers')
 
@@ -38,12 +39,17 @@ export function workGroups(sight: Sight, span: Span): readonly (readonly string[
   return withoutRepeats(groups.map(plainKinds))
 }
 
-/** "6 ore di straordinario": hours of a kind are told, to be computed with. */
+/** What makes the hours of a case extra: "straordinario… e se è di notte?" asks of extra hours, too. */
+export const headOf = (groups: readonly (readonly string[])[]): string | undefined =>
+  heads.find(head => groups.some(group => group.includes(head)))
+
+/** "6 ore di straordinario": hours of a kind are told, to be computed with; "un'ora" is any. */
 export const countsHours = (sight: Sight, span: Span): boolean =>
   sight.reading.quantities.some(
     one =>
       one.type === 'duration' &&
       one.unit === 'ore' &&
+      one.value !== 1 &&
       within(one, span) &&
       sight.hits('lavoro').some(hit => isJustBefore(one, hit)),
   )
@@ -125,13 +131,18 @@ function hoursApart({ lavoro }: Circumstances, { hours }: Pick<Slots, 'hours'>):
   return withoutRepeats(hours.map(({ kinds }) => plainKinds([...new Set([...kinds, feast])])))
 }
 
-/** What each request of a part says for itself; one empty one where nothing parts them. */
+/**
+ * What each request of a part says for itself; one empty one where nothing parts them.
+ * @param extra what makes the hours of the question before extra, where this one is a case of it
+ */
 export function variantsOf(
   sight: Sight,
-  span: Span,
+  { span, extra }: { readonly span: Span; readonly extra?: string },
   theme: string | undefined,
   { said, slots }: Pick<Draft, 'said' | 'slots'>,
 ): readonly Circumstances[] {
+  if (extra !== undefined)
+    return workGroups(sight, span).map(group => ({ lavoro: group.some(isExtra) ? group : [extra, ...group] }))
   if (theme !== undefined && byWork.has(theme)) {
     const told = hoursApart(said, slots)
     if (told.length > 1) return told.map(lavoro => ({ lavoro }))

@@ -47,6 +47,12 @@ export function asWorked(part: Part, sight: Sight, draft: Draft): readonly Found
   // "Ne ho fatte 50 a settimana: con che percentuali si pagano in più?"
   if (asksShare && !extra && draft.slots.hours.some(one => one.ofWeek) && !themes.some(isSure))
     return [measuredTheme(part, 'maggiorazioni', 'maggiorazione'), ...others('maggiorazioni')]
+  // "Quinto certificato dell'anno: quanto mi pagano?"
+  const isOfEvent = themes.every(
+    ({ key, measured, certainty }) => key === '@pay' || (key === sick && !measured) || certainty < likely,
+  )
+  if (draft.said.evento !== undefined && isOfEvent && asksPaid(sight, part))
+    return [measuredTheme(part, sick, 'trattamento'), ...others(sick, '@pay')]
   const pay = themes.find(theme => theme.key === '@pay')
   // "Entra come apprendista: il primo anno che percentuale di paga danno?"
   const ofApprentice = contratto.includes('apprendistato') && asksShare
@@ -88,6 +94,13 @@ export function asWorked(part: Part, sight: Sight, draft: Draft): readonly Found
   }
   return themes
 }
+
+/** The theme whose pay goes by the events of a year. */
+const sick = 'malattia'
+
+/** What is paid, or how much of it, is asked. */
+const asksPaid = (sight: Sight, { span, themes }: Part): boolean =>
+  themes.some(({ key }) => key === '@pay') || sight.hits('chiede').some(hit => within(hit, span))
 
 /** A contract of fewer hours than these is no full-time one. */
 const fullWeek = 35

@@ -47,10 +47,14 @@ const noticeUnits: Readonly<Record<string, string>> = {
   mesi: 'mesi',
 }
 
+const fullPay = ({ has }: Told): string =>
+  has('manca_al_pieno') ? ' La paga piena è di {paga_piena}: {manca_al_pieno} in più.' : ''
+
 /** The first sentence of each calculation. */
 export const leads: Readonly<Record<string, Sentence>> = {
-  'gross-month': 'Spettano {!lordo_mese} lordi al mese.',
-  'gross-month-then': ({ value }) => `Spettano {!lordo_mese} lordi al mese; dal ${value('month')}° mese {!lordo_dopo}.`,
+  'gross-month': told => `Spettano {!lordo_mese} lordi al mese.${fullPay(told)}`,
+  'gross-month-then': told =>
+    `Spettano {!lordo_mese} lordi al mese; dal ${told.value('month')}° mese {!lordo_dopo}.${fullPay(told)}`,
   'gross-week': 'Spettano {!lordo_settimane} lordi alla settimana in media.',
   'gross-weeks': ({ value }) =>
     `Per ${value('weeks') === '1' ? 'una settimana' : `${value('weeks')} settimane`} di ${value('weekly')} ore spettano {!lordo_settimane} lordi ({paga_oraria} all’ora).`,

@@ -17,6 +17,8 @@ export const labels = {
   yearly: 'paga annua lorda',
   hourly: 'paga oraria lorda (mese diviso per il divisore)',
   validity: 'scadenza del contratto',
+  'all-steps': 'tutti gli scatti, al mese',
+  above: 'in più della più bassa',
 } as const
 
 export const cells = {
@@ -88,6 +90,7 @@ export const notes = {
   qualification: 'I livelli si corrispondono per qualifica: le cifre vanno dal livello più basso al più alto.',
   gap: (name: string, label: string, when: string): string =>
     `${name}, ${label}: per ${when} il dato non è presente nella base.`,
+  none: (name: string, note: string): string => `${name}: ${note}.`,
   law: 'Per legge: ',
   overview: 'Le misure principali, una accanto all’altra.',
 } as const

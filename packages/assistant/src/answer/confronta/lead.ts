@@ -15,7 +15,7 @@ const most = 3
 export function leadOf(finding: ComparisonFinding, context: WriteContext): readonly Claim[] {
   const lines = finding.rows.flatMap(row => row.lines.map(line => ({ row, line })))
   // Of a whole overview only what is plain is told; the table has the rest.
-  const asked = lines.filter(({ row: { topic } }) => topic.type !== 'measure' || topic.beside === undefined)
+  const asked = lines.filter(({ row: { topic } }) => !('beside' in topic))
   const told = finding.overview ? lines.filter(({ line }) => isPlain(line.outcome)) : asked
   return told.slice(0, most).map(({ row, line }) => sentence(finding, row, line, context))
 }

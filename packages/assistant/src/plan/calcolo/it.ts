@@ -356,6 +356,9 @@ export const labels = {
   trips: (count: number, hours: string): string =>
     `${formatPlain(count)} ${count === 1 ? 'trasferta' : 'trasferte'}${hours === '' ? '' : ` di ${hours} ore`}`,
   unemploymentMonth: (month: number): string => `NASpI del ${month}° mese`,
+  fullPay: (level: string): string => `Paga piena, livello ${level}`,
+  belowFull: 'In meno della paga piena',
+  monthSince: (date: string): string => `Lordo al mese dal ${date.split('-').toReversed().join('/')}`,
   stepOn: (date: string): string => `Aumento dal ${date.split('-').toReversed().join('/')}`,
   levelGross: (level: string): string => `Livello ${level}, lordo al mese`,
   levelNet: (level: string): string => `Livello ${level}, netto del mese`,

@@ -37,6 +37,8 @@ export type Topic =
     }
   /** The table's pay over a year and by the hour, and how long the agreement holds. */
   | { readonly type: 'yearly' | 'hourly' | 'validity' }
+  /** What all the seniority steps come to; how much the pay of each of several sides is above the lowest. */
+  | { readonly type: 'all-steps' | 'above'; readonly beside?: true }
   /** The table's pay; `at`: on a day to come, beside that of the sides. */
   | { readonly type: 'pay'; readonly at?: IsoDate }
 
@@ -59,6 +61,8 @@ export type ComparedCell =
       readonly fact: Fact
       readonly row: PayRow
     }
+  /** Worked out of other figures: euros a month or an hour. */
+  | { readonly type: 'derived'; readonly value: number; readonly per?: string; readonly facts: readonly Fact[] }
   /** How much a step of the table adds to a month's pay. */
   | { readonly type: 'rise'; readonly value: number; readonly before: PayRow; readonly row: PayRow }
   | { readonly type: 'date'; readonly date: IsoDate }

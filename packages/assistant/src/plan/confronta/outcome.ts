@@ -30,6 +30,8 @@ function amountsOf(cell: ComparedCell): { readonly amounts: ReadonlyMap<string, 
     }
   }
   if (cell.type === 'computed') add(cell.per, { value: cell.value, unit: 'euro', per: cell.per })
+  if (cell.type === 'derived')
+    add('derived', { value: cell.value, unit: 'euro', ...(cell.per === undefined ? {} : { per: cell.per }) })
   if (cell.type === 'rise') add(cell.row.per, { value: cell.value, unit: 'euro', per: cell.row.per })
   if (cell.type === 'facts') {
     for (const { fact } of cell.entries) {

@@ -4,6 +4,7 @@ import { riseMeasures } from '../../query/themes.ts'
 import type { PlanContext } from '../context.ts'
 import { cardOf } from '../facts.ts'
 import type { Finding } from '../finding.ts'
+import { wholeAsked } from '../sum.ts'
 import type { ComparisonFinding, Topic } from './finding.ts'
 import { rowsOf, topicsOf } from './rows.ts'
 import { sidesOf } from './sides.ts'
@@ -38,7 +39,11 @@ export function planComparison(query: Query, request: Request, context: PlanCont
       topics.map(topic => ofWork(topic, request)),
       all,
       context.knowledge,
-      { spans: request.spans, ...(query.later === undefined || side?.apart === 'date' ? {} : { later: query.later }) },
+      {
+        spans: request.spans,
+        sumsAll: query.wanted?.includes(wholeAsked) === true,
+        ...(query.later === undefined || side?.apart === 'date' ? {} : { later: query.later }),
+      },
     ),
     overview: topics.length === 0,
     ...(aligned ? { aligned } : {}),

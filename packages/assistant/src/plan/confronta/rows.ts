@@ -13,6 +13,7 @@ import type { Query, Request, Subject } from '../../query/query.ts'
 import type { PlanContext } from '../context.ts'
 import { saidIn, saidOf } from '../facts.ts'
 import { alternateMeasures, completingMeasures, mainMeasures } from '../themes.ts'
+import { aboveLowest, allStepsCell, withAllSteps } from './derived.ts'
 import type { ComparedCell, Entry, Row, Side, Topic } from './finding.ts'
 import { amountOf, linesOf } from './outcome.ts'
 import { fullWeek } from './sides.ts'
@@ -117,26 +118,36 @@ function topicsOfTheme(theme: string, knowledge: Knowledge): readonly Topic[] {
   return (main.length > 0 ? main : all).map(one => measure(theme, one))
 }
 
+interface RowOptions {
+  readonly spans?: Request['spans']
+  readonly later?: IsoDate
+  /** What all of a thing comes to is asked. */
+  readonly sumsAll?: boolean
+}
+
 /** The rows of a comparison; of a theme asked as a whole, the measures that some side has. */
 export function rowsOf(
   topics: readonly Topic[],
   sides: readonly Side[],
   knowledge: Knowledge,
-  { spans = [], later }: { readonly spans?: Request['spans']; readonly later?: IsoDate } = {},
+  { spans = [], later, sumsAll = false }: RowOptions = {},
 ): readonly Row[] {
   // Beside many sides there is room for what was asked alone.
   const few = topics.filter(topic => sides.length <= fewSides || topic.type !== 'measure' || topic.beside === undefined)
   const asked = spans.includes('year') ? ofYear(few, sides, knowledge) : few
   const wanted = asked.length > 0 ? asked : overview
-  const all = asked.length > 0 ? completed(asked, sides, knowledge) : wanted
+  const all = asked.length > 0 ? withAllSteps(completed(asked, sides, knowledge), sumsAll) : wanted
   const rows = all.flatMap(topic => {
     const row = rowOf(topic, sides, knowledge)
+    if (topic.type === 'all-steps' && !isTold(row)) return []
     if (topic.type !== 'pay') return [row]
+    const above = aboveLowest(row, sides)
     const yearly = rowOf({ type: 'yearly' }, sides, knowledge)
     const hourly = rowOf({ type: 'hourly' }, sides, knowledge)
     const isAsked = (span: 'year' | 'hour', one: Row): boolean => spans.includes(span) && isTold(one)
     return [
       row,
+      ...(above === undefined ? [] : [above]),
       ...(later === undefined ? [] : [rowOf({ type: 'pay', at: later }, sides, knowledge)]),
       ...(isAsked('year', yearly) || tellsMore(yearly) ? [yearly] : []),
       ...(isAsked('hour', hourly) ? [hourly] : []),
@@ -228,6 +239,10 @@ function cellOf(topic: Topic, side: Side): ComparedCell {
       return spanCell(side, 'anno', 'mensilita', (month, payments) => month * payments)
     case 'hourly':
       return spanCell(side, 'ora', 'divisore_orario', (month, divisor) => month / divisor)
+    case 'all-steps':
+      return allStepsCell(side)
+    case 'above':
+      return { type: 'missing' }
     case 'validity': {
       const { expires } = side.agreement.validity
       return expires === undefined ? { type: 'missing' } : { type: 'date', date: expires }

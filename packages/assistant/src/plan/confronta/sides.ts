@@ -33,14 +33,19 @@ function betweenAgreements(query: Query, said: Circumstances, context: PlanConte
   const agreements = context.agreements.slice(0, most)
   const { livelli, ...others } = said
   const forms = levelForms(livelli ?? query.slots.levels ?? [], agreements)
-  const job = forms.length === 0 ? describedJob(query, context) : undefined
-  const classified = job ? classifiedIn(agreements, job, context, placed, said.gruppo) : undefined
+  const { levelsOf } = query.slots
+  const told = levelsOf && Object.keys(levelsOf).length < agreements.length ? [] : forms
+  const codesIn = (agreement: Agreement): readonly string[] => {
+    const own = levelsOf?.[agreement.code]
+    return levelsWith(agreement, own === undefined ? told : [own]).map(level => level.code)
+  }
+  // "Colf generica, o aiuto in un salone, livello 4": who was told no level has that of the job.
+  const lacking = agreements.filter(agreement => codesIn(agreement).length === 0)
+  const job = lacking.length > 0 ? describedJob(query, context) : undefined
+  const classified = job ? classifiedIn(lacking, job, context, placed, said.gruppo) : undefined
   const sides = agreements.map((agreement): Side => {
     const base = { agreement, date: query.date, apart: 'agreement' as const }
-    const { levelsOf } = query.slots
-    const own = levelsOf?.[agreement.code]
-    const told = levelsOf && Object.keys(levelsOf).length < agreements.length ? [] : forms
-    const codes = levelsWith(agreement, own === undefined ? told : [own]).map(level => level.code)
+    const codes = codesIn(agreement)
     const [code, ...more] = codes
     if (code !== undefined) {
       return { ...base, ...(more.length === 0 ? { level: code } : {}), said: { ...others, livelli: codes } }
