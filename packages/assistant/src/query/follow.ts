@@ -25,12 +25,12 @@ import { calculationKinds } from './calculations.ts'
 import type { Draft } from './draft.ts'
 import { backToPay } from './earlier.ts'
 import { bareReply, fillAsked, readWeek } from './fill.ts'
-import { newDays, newShare } from './hours-change.ts'
-import { newHours } from './hours-worked.ts'
+import { newShare } from './hours-change.ts'
 import { levelRise } from './level-rise.ts'
 import { changesSubject, openers, opensAsSecond } from './opening.ts'
 import { pricedCard } from './priced-card.ts'
 import type { Act, CalculationKind, Memory, Request, Subject } from './query.ts'
+import { retells } from './retold.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 import { payWithSteps, shareInMoney, totalWithSteps } from './steps.ts'
 import { aboutAnswer, coverage } from './talk.ts'
@@ -67,6 +67,7 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     return { follows: true, requests: memory.requests }
   }
   if (context.isRelative && calculationsSaid(sight).length === 0) return { follows: true, requests: memory.requests }
+  if (draft.recounted || retells(sight, draft, context, memory)) return { follows: true, requests: memory.requests }
   const rise = levelRise(sight, draft, memory)
   const benefit = pricedCard(sight, draft, context.knowledge, memory)
   if (rise ?? benefit) return { follows: true, requests: rise ?? benefit ?? [] }
@@ -75,10 +76,9 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   const law = opensAsSecond(sight) ? byLaw(sight, context, memory) : undefined
   if (law) return { follows: true, requests: law }
   if (goesBeyond(sight, draft, memory)) return { follows: true, requests: [overtimeRate] }
-  const changed =
-    newDays(sight, memory) || newShare(sight, memory) || newHours(sight, memory) !== undefined
-      ? memory.requests
-      : (payWithSteps(sight, draft, memory) ?? totalWithSteps(sight, memory) ?? shareInMoney(sight, memory))
+  const changed = newShare(sight, memory)
+    ? memory.requests
+    : (payWithSteps(sight, draft, memory) ?? totalWithSteps(sight, memory) ?? shareInMoney(sight, memory))
   if (changed) return { follows: true, requests: changed }
   if (tellsKindOnly(sight, draft, memory) || (tellsNextEvent(sight, draft, memory) && !ownTheme(requests)))
     return { follows: true, requests: memory.requests }

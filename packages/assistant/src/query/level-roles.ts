@@ -125,7 +125,7 @@ function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: rea
       : codesOf(agreements, forms)
     if (quantity.type !== 'level' && known.length === 0) return []
     // "8a categoria, non quadro"
-    if (denying.has(sight.word(quantity.from - 1))) return []
+    if (isDenied(sight, quantity.from)) return []
     return [{ codes: known, quantity, from: quantity.from, words: quantity.words }]
   })
   for (const mention of written) {
@@ -159,6 +159,10 @@ function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: rea
 const courses = wordSet('apprendista apprendisti apprendistato')
 const classes = wordSet('classe classi fascia meta volta')
 const denying = wordSet('non ne senza')
+const beforeDenied = wordSet('un il al del')
+/** "8ª categoria, non quadro", "è un 6, non un 5". */
+const isDenied = ({ word }: Sight, from: number): boolean =>
+  denying.has(word(from - 1)) || (beforeDenied.has(word(from - 1)) && denying.has(word(from - 2)))
 
 /** "4° commercio", "terziario 3": a small number that counts nothing, right beside the name of an agreement or of a trade. */
 function besideName(sight: Sight, quantity: Quantity): readonly string[] | undefined {

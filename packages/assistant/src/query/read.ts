@@ -32,9 +32,9 @@ import { toForms } from './forms.ts'
 import { fromToday, stepAhead } from './from-today.ts'
 import { withGroupAllowance } from './group-allowance.ts'
 import { readHours } from './hours.ts'
-import { readNewDays, readNewWeek } from './hours-change.ts'
+import { readNewWeek } from './hours-change.ts'
 import { readNature } from './hours-nature.ts'
-import { addOnDays, readNewHours, repeatOnDays } from './hours-worked.ts'
+import { addOnDays, repeatOnDays } from './hours-worked.ts'
 import { idleSentences } from './idle.ts'
 import { readInsuredDays } from './insured-days.ts'
 import { contentTerms, readJob } from './job.ts'
@@ -50,6 +50,7 @@ import { readNextEvent } from './ordinals.ts'
 import { readParentalDays } from './parental-days.ts'
 import { readPercents } from './percents.ts'
 import type { Memory, Query, Request } from './query.ts'
+import { recount } from './recounted.ts'
 import { withRelative } from './relative.ts'
 import { readRequests } from './requests.ts'
 import { createWorkerFinder, withJobs } from './several-jobs.ts'
@@ -157,7 +158,8 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
     const talked = classified || continued ? undefined : talk(sight, requests, memory)
     const { follows, requests: asked } = continued
       ? { follows: true, requests }
-      : (talked ?? follow(sight, draft, requests, { knowledge, memory, agreementKnown: codes.length > 0, isRelative }))
+      : (talked ??
+        follow(sight, draft, requests, { knowledge, memory, agreementKnown: codes.length > 0, codes, isRelative }))
     return toQuery(request, sight, draft, {
       memory,
       reference: stepAhead(sight, reference, draft, asked, request.today),
@@ -227,9 +229,8 @@ function readDraft(
   readNature(sight, draft)
   repeatOnDays(sight, draft)
   addOnDays(sight, draft)
-  readNewHours(sight, draft, memory)
-  readNewDays(sight, draft, memory)
   readNewWeek(sight, draft, memory)
+  recount(sight, draft, memory)
   readBeyondFull(sight, draft, memory)
   readNextEvent(sight, draft, memory)
   readDurations(sight, draft, memory?.said.contratto?.includes('apprendistato') === true)
