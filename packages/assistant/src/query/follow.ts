@@ -22,6 +22,7 @@ import {
 } from './after-law.ts'
 import { goesBeyond, overtimeRate } from './beyond-full.ts'
 import { calculationKinds } from './calculations.ts'
+import { comparedBySpan } from './compared.ts'
 import type { Draft } from './draft.ts'
 import { backToPay } from './earlier.ts'
 import { bareReply, fillAsked, readWeek } from './fill.ts'
@@ -67,6 +68,8 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     return { follows: true, requests: memory.requests }
   }
   if (context.isRelative && calculationsSaid(sight).length === 0) return { follows: true, requests: memory.requests }
+  const spans = opensAsSecond(sight) ? comparedBySpan(sight, memory) : undefined
+  if (spans) return { follows: true, requests: spans }
   if (draft.recounted || retells(sight, draft, context, memory)) return { follows: true, requests: memory.requests }
   const rise = levelRise(sight, draft, memory)
   const benefit = pricedCard(sight, draft, context.knowledge, memory)

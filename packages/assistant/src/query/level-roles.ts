@@ -188,7 +188,7 @@ function besideName(sight: Sight, quantity: Quantity): readonly string[] | undef
 }
 
 const ofName = wordSet('del della dello dell dei delle nel nella nello nei nelle al alla')
-const times = wordSet('anno mese giorno semestre trimestre evento volta')
+const times = wordSet('anno mese giorno semestre trimestre evento volta impiego lavoro incarico')
 
 /** Whether a level that something passes from stands right before, but for "al". */
 const followsLevel = (sight: Sight, { from }: Quantity): boolean =>

@@ -3,7 +3,7 @@ import type { AgreementEntry, Circumstances, IsoDate, Knowledge } from '@ccnl/kn
 import type { AssistantRequest, FindTowns } from '../assistant.ts'
 import { wordSet } from '../language/cursor.ts'
 import { createReader } from '../language/reader.ts'
-import type { ConceptHit, Reading } from '../language/reading.ts'
+import type { ConceptHit, Reading, Token } from '../language/reading.ts'
 import { createAgreementReader } from './agreements.ts'
 import { withAlternatives } from './alternatives.ts'
 import { readAmounts } from './amounts.ts'
@@ -31,6 +31,7 @@ import { follow } from './follow.ts'
 import { toForms } from './forms.ts'
 import { fromToday, stepAhead } from './from-today.ts'
 import { withGroupAllowance } from './group-allowance.ts'
+import { grown, grownJob, monthsPassed } from './grown.ts'
 import { readHours } from './hours.ts'
 import { readNewWeek } from './hours-change.ts'
 import { readNature } from './hours-nature.ts'
@@ -168,6 +169,7 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
       found: found.agreements,
       entries,
       namesTrade,
+      isWorker,
     })
   }
   return request => {
@@ -256,6 +258,7 @@ interface Gathered {
   readonly found: Query['agreements']
   readonly entries: ReadonlyMap<string, AgreementEntry>
   readonly namesTrade: (sight: Sight) => boolean
+  readonly isWorker: (token: Token) => boolean
 }
 
 /** "E un magazziniere?" names a job of its own in few words. */
@@ -267,8 +270,10 @@ const surelyPaid = 0.9
 function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered: Gathered): Query {
   const { memory, reference, follows, asked, found } = gathered
   const { reading } = sight
-  const told = keepSaid(draft, withoutPlace(memory, sight, request.agent), follows, asked)
   const date = !reference.said && follows ? (memory?.date ?? reference.date) : reference.date
+  const months =
+    memory && follows ? monthsPassed(memory.date ?? request.today, date, request.today, draft.slots.period) : 0
+  const told = grown(keepSaid(draft, withoutPlace(memory, sight, request.agent), follows, asked), draft.said, months)
   const wantsJob = asked.some(
     ({ act, subjects, subjects: [first] }) =>
       act === 'classify' ||
@@ -281,9 +286,9 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
       subjects.some(one => one.type === 'agreement' && one.about === 'pay' && one.certainty >= surelyPaid),
   )
   const job = wantsJob || request.agent === 'inquadra' ? readJob(sight, draft) : undefined
-  const before = follows ? memory?.job : undefined
+  const before = follows && memory?.job ? grownJob(memory.job, months) : undefined
   // "E se ha il corso?" completes the job told before, "e un infermiere?" tells another.
-  const isOther = tellsOtherPerson(sight)
+  const isOther = tellsOtherPerson(sight, gathered.isWorker)
   const another =
     before !== undefined &&
     job !== undefined &&
