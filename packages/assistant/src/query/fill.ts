@@ -39,7 +39,10 @@ export const bareReply = 4
 export function fillAsked(sight: Sight, draft: Draft, memory: Memory): boolean {
   const key = memory.asked?.key
   if (key === undefined || sight.reading.tokens.length > 8) return false
-  const number = sight.reading.quantities.find(quantity => 'value' in quantity)
+  // "Al terzo anno" has said which months it means.
+  const number = sight.reading.quantities.find(
+    quantity => 'value' in quantity && (quantity.type !== 'ordinal' || quantity.of === undefined),
+  )
   const asNumber = daysAsked(number, key, memory) ?? numeric.find(known => known === key && fits(number, known))
   if (asNumber && number && 'value' in number) {
     const wrong = numeric.find(other => other !== asNumber && draft.words[other] === number.words)

@@ -20,6 +20,7 @@ import {
   moreOfCard,
   tellsSum,
 } from './after-law.ts'
+import { withAmountsAnew } from './amounts-anew.ts'
 import { goesBeyond, overtimeRate } from './beyond-full.ts'
 import { calculationKinds } from './calculations.ts'
 import { comparedBySpan } from './compared.ts'
@@ -71,6 +72,8 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   const spans = opensAsSecond(sight) ? comparedBySpan(sight, memory) : undefined
   if (spans) return { follows: true, requests: spans }
   if (draft.recounted || retells(sight, draft, context, memory)) return { follows: true, requests: memory.requests }
+  const amounts = withAmountsAnew(sight, draft, memory)
+  if (amounts) return { follows: true, requests: amounts }
   const rise = levelRise(sight, draft, memory)
   const benefit = pricedCard(sight, draft, context.knowledge, memory)
   if (rise ?? benefit) return { follows: true, requests: rise ?? benefit ?? [] }

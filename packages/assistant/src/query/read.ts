@@ -46,7 +46,7 @@ import { joining } from './lists.ts'
 import { parseMemory } from './memory.ts'
 import { readMonthShare } from './month-share.ts'
 import { findNamed, nameThings, takeNumbers, wantedFirst } from './names.ts'
-import { opensAsSecond } from './opening.ts'
+import { addsToTold, opensAsSecond } from './opening.ts'
 import { readNextEvent } from './ordinals.ts'
 import { readParentalDays } from './parental-days.ts'
 import { readPercents } from './percents.ts'
@@ -56,7 +56,7 @@ import { withRelative } from './relative.ts'
 import { readRequests } from './requests.ts'
 import { createWorkerFinder, withJobs } from './several-jobs.ts'
 import { createSight, idOf, overlaps, type Sight } from './sight.ts'
-import { goesOnWith, isStory } from './story.ts'
+import { asksAnything, goesOnWith, isStory } from './story.ts'
 import { readSurtaxDues } from './surtax-dues.ts'
 import { talk } from './talk.ts'
 import { readThings } from './things.ts'
@@ -134,6 +134,7 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
       agreementKnown: codes.length > 0,
       codes,
       draft,
+      goesOn: memory !== undefined && !trade && opensAsSecond(sight),
     })
     const asksElse = !trade && !sight.has('atto:classifica') && asksApart(read)
     const continued = request.agent === 'inquadra' && !asksElse && continuesJob(sight, memory, trade)
@@ -180,7 +181,10 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
     const whole = story === undefined ? alone : reader(`${story}\n${request.message}`, request.today)
     const memory = story === undefined ? before : undefined
     const read = (reading: Reading, kept: Memory | undefined): Query => readOne(request, reading, kept)
-    const query = withAlternatives(read(whole, memory), whole, memory, read)
+    // "Erano di sabato, e di notte" tells one case, and asks of none beside it.
+    const tellsOne = memory !== undefined && !asksAnything(whole)
+    const plain = read(whole, memory)
+    const query = tellsOne ? plain : withAlternatives(plain, whole, memory, read)
     const all = withJobs(withFactCases(query, whole, memory, read), whole, memory, read, isWorker)
     // After a question a statement belongs to what was asked.
     return (before === undefined || story !== undefined) && isStory(whole, all, story !== undefined)
@@ -273,7 +277,11 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
   const date = !reference.said && follows ? (memory?.date ?? reference.date) : reference.date
   const months =
     memory && follows ? monthsPassed(memory.date ?? request.today, date, request.today, draft.slots.period) : 0
-  const told = grown(keepSaid(draft, withoutPlace(memory, sight, request.agent), follows, asked), draft.said, months)
+  const told = grown(
+    keepSaid(draft, withoutPlace(withoutPlaced(memory), sight, request.agent), follows, asked, addsToTold(sight)),
+    draft.said,
+    months,
+  )
   const wantsJob = asked.some(
     ({ act, subjects, subjects: [first] }) =>
       act === 'classify' ||
@@ -301,7 +309,9 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
         ? job
         : (before ?? job)
   // The group of the job told before is none of another's.
-  const said = another && draft.said.gruppo === undefined ? withoutGroup(told) : told
+  const own = another && draft.said.gruppo === undefined ? withoutGroup(told) : told
+  const isSame = follows && !another && memory?.placed?.code === found[0]?.code && found.length === 1
+  const said = isSame ? atLevel(own, memory?.placed?.level, asked) : own
   const levels = resolveLevels(
     said,
     agreementsOf(
@@ -340,6 +350,18 @@ const asksBefore = (sight: Sight, today: IsoDate): boolean =>
       one.date <= today &&
       sight.reading.asking[sight.sentenceOf(one.from)] === true,
   )
+
+/** What was told, without the level that a classification gave: it is that of one job. */
+const withoutPlaced = (memory: Memory | undefined): Memory | undefined => {
+  const { livelli, ...said } = memory?.said ?? {}
+  return memory?.placed && livelli?.join() === memory.placed.level ? { ...memory, said } : memory
+}
+
+/** "E che preavviso ha?", after the level of a job: it is asked of that level. */
+const atLevel = (said: Circumstances, level: string | undefined, asked: readonly Request[]): Circumstances =>
+  level === undefined || said.livelli !== undefined || asked.some(({ act }) => act === 'classify' || act === 'compare')
+    ? said
+    : { ...said, livelli: [level] }
 
 const withoutGroup = ({ gruppo: _, ...said }: Circumstances): Circumstances => said
 

@@ -66,6 +66,24 @@ const roles: readonly Role[] = [
   },
   week,
   {
+    nouns: stems('mensilità'),
+    least: 12,
+    most: 16,
+    told: ({ slots }) => slots.monthlyPayments,
+    set: ({ slots }, _, value) => {
+      slots.monthlyPayments = value
+    },
+  },
+  {
+    nouns: stems('superminimo'),
+    least: 1,
+    most: 10_000,
+    told: ({ slots }) => slots.amounts.find(({ role }) => role === 'superminimum')?.value,
+    set: ({ slots }, _, value, words) => {
+      slots.amounts.push({ value, role: 'superminimum', words })
+    },
+  },
+  {
     nouns: stems('scatti scatto'),
     kinds: kinds('seniority-steps', 'gross-month'),
     least: 0,
@@ -147,7 +165,8 @@ function onlyNumber(
   const partitive = quantities.find(one => isBare(sight, one) && isOfThem(sight, one))
   if (partitive && isBare(sight, partitive)) return { number: partitive, others: quantities, isPart: true }
   const others = quantities.filter(one => [1, 2].some(back => former.has(sight.word(one.from - back))))
-  const [number, ...more] = quantities.filter(one => !others.includes(one))
+  // A day from which the number holds ("a 30 da gennaio") is none.
+  const [number, ...more] = quantities.filter(one => !others.includes(one) && one.type !== 'date')
   if (!number || more.length > 0 || draft.taken.has(number) || beforeLevel.has(sight.word(number.from - 1)))
     return undefined
   if (isBare(sight, number)) return { number, others }
