@@ -36,6 +36,7 @@ import { retells } from './retold.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 import { payWithSteps, shareInMoney, totalWithSteps } from './steps.ts'
 import { aboutAnswer, coverage } from './talk.ts'
+import { rulesTold } from './why.ts'
 
 const pronouns = wordSet(
   'ne ci quello questa questo quelli queste prenderle prenderli farle farlo chiederlo averlo pagarla pagarle',
@@ -72,6 +73,8 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   const spans = opensAsSecond(sight) ? comparedBySpan(sight, memory) : undefined
   if (spans) return { follows: true, requests: spans }
   if (draft.recounted || retells(sight, draft, context, memory)) return { follows: true, requests: memory.requests }
+  const why = rulesTold(context.knowledge, memory, requests, context.codes)
+  if (why) return { follows: true, requests: why }
   const amounts = withAmountsAnew(sight, draft, memory)
   if (amounts) return { follows: true, requests: amounts }
   const rise = levelRise(sight, draft, memory)
