@@ -29,6 +29,8 @@ export interface FollowContext {
   readonly knowledge: Knowledge
   readonly memory: Memory | undefined
   readonly agreementKnown: boolean
+  /** Agreements of this message, else of those before it. */
+  readonly codes: readonly string[]
   /** Numbers are told by what the turn before said. */
   readonly isRelative: boolean
 }

@@ -6,8 +6,7 @@ import { type Knowledge, stem, wordSet } from '@ccnl/knowledge'
 import { byLaw, type FollowContext, isOfPay } from './after-law.ts'
 import { goesBeyond, overtimeRate } from './beyond-full.ts'
 import type { Draft } from './draft.ts'
-import { newDays, newShare } from './hours-change.ts'
-import { newHours } from './hours-worked.ts'
+import { newShare } from './hours-change.ts'
 import { opensAsSecond } from './opening.ts'
 import type { CalculationKind, Memory, Request } from './query.ts'
 import { idOf, idSet, type Sight } from './sight.ts'
@@ -114,11 +113,9 @@ function backToPay({ sight, draft, knowledge, memory }: Turn): readonly Request[
 const beyondFull = ({ sight, draft, memory }: Turn): readonly Request[] | undefined =>
   goesBeyond(sight, draft, memory) ? [overtimeRate] : undefined
 
-/** "E se diventano dodici?", "e all'80%?": the same with another number of days, share of the week or hours. */
-const otherNumber = ({ sight, memory }: Turn): readonly Request[] | undefined =>
-  newDays(sight, memory) || newShare(sight, memory) || newHours(sight, memory) !== undefined
-    ? memory.requests
-    : undefined
+/** "E all'80%?": the same with another share of the week. */
+const otherShare = ({ sight, memory }: Turn): readonly Request[] | undefined =>
+  newShare(sight, memory) ? memory.requests : undefined
 
 const having = wordSet('with', 'have', 'have-otherwise', 'accrued', 'already')
 
@@ -159,7 +156,7 @@ const asked: readonly AskedAgain[] = [
   { opens: true, read: backToPay },
   { opens: true, read: ({ sight, context, memory }) => byLaw(sight, context, memory) },
   { read: beyondFull },
-  { read: otherNumber },
+  { read: otherShare },
   { read: payWithSteps },
   { read: totalWithSteps },
   { read: shareInMoney },

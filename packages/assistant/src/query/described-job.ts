@@ -1,5 +1,7 @@
 /** Jobs told over several turns, and told to the agent of classification in words that elsewhere mean something else. */
 import { type Knowledge, stem, wordSet } from '@ccnl/knowledge'
+import { articles } from '../language/articles.ts'
+import type { Token } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { AgentName, Job, Memory, Request } from './query.ts'
 import { idOf, type Sight } from './sight.ts'
@@ -129,15 +131,32 @@ const person = wordSet('that', 'other', 'articles-a', 'such-a-one')
 const toPerson = wordSet('to', 'for', 'of', 'with', 'articles-the')
 const mostToPerson = 3
 
-/** "E quello che dà una mano al cuoco?", "e per chi guida il bilico?": somebody else, told by what they do. */
-export function tellsOtherPerson({ reading: { tokens } }: Sight): boolean {
-  if (!openers.has(tokens[0]?.word ?? '')) return false
-  const at = tokens.findIndex(({ word }, index) => index > 0 && !toPerson.has(word))
-  const who = tokens[at]?.word ?? ''
-  return at <= mostToPerson && (who === 'chi' || (person.has(who) && tokens.slice(at + 1, at + 3).some(isThat)))
+/** "E quello che dà una mano al cuoco?", "chi invece pulisce e basta?", "e il lavapiatti?", "e se fosse un facchino?": somebody else, told by the work. */
+export function tellsOtherPerson(sight: Sight, isWorker: (token: Token) => boolean): boolean {
+  const { tokens } = sight.reading
+  // "E un apprendista?", "e in un cantiere?" tell no other work.
+  const elsewhere = [...sight.hits('contratto', true), ...sight.hits('luogo', true)]
+  const works = (token: Token): boolean =>
+    isWorker(token) && !elsewhere.some(({ from, to }) => tokens.slice(from, to).includes(token))
+  const isSet = tokens.slice(0, mostToPerson).some(({ word }) => set.has(word))
+  if (!openers.has(tokens[0]?.word ?? '') && !isSet) return false
+  const at = tokens.findIndex(({ word }) => !openers.has(word) && !toPerson.has(word) && !set.has(word))
+  const [who, next, then] = tokens.slice(at, at + 3)
+  if (at < 0 || !who || at > mostToPerson) return false
+  if (who.word === 'chi' || (person.has(who.word) && [next, then].some(one => one?.word === 'che'))) return true
+  const isNamed = (one: Token | undefined, before: Token | undefined): boolean =>
+    one !== undefined && before !== undefined && articles.has(before.word) && works(one)
+  if (isNamed(who, tokens[at - 1]) || (isNamed(next, who) && isIndefinite(who))) return true
+  // "E se fosse anche caposquadra?" adds to the work told before.
+  if (who.word !== 'se' || tokens.some(({ word }) => adding.has(word))) return false
+  const supposed = tokens.slice(at + 2, at + 5)
+  return being.has(next?.word ?? '') && supposed.some(works)
 }
 
-const isThat = ({ word }: { readonly word: string }): boolean => word === 'che'
+const set = wordSet('replacing', 'while')
+const adding = wordSet('also', 'beyond')
+const being = wordSet('were')
+const isIndefinite = ({ word }: Token): boolean => word === 'un' || word === 'una' || word === 'uno'
 
 /** "E se fosse un'officina normale?": another place of work has groups of its own. */
 export function withoutPlace(memory: Memory | undefined, sight: Sight, agent: AgentName): Memory | undefined {

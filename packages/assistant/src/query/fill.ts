@@ -3,7 +3,7 @@ import { wordSet } from '@ccnl/knowledge'
 import { ordinalWord } from '../language/numbers.ts'
 import type { Quantity } from '../language/reading.ts'
 import { bounded, type Draft, note } from './draft.ts'
-import { openers, opensAsSecond } from './opening.ts'
+import { openers } from './opening.ts'
 import type { Memory } from './query.ts'
 import type { Sight } from './sight.ts'
 
@@ -16,7 +16,8 @@ export function readWeek({ said, slots }: Draft, memory: Memory): void {
   delete slots.count
 }
 
-const numeric = [
+/** Conditions that are numbers. */
+export const numeric = [
   'anzianita',
   'eta',
   'orario',
@@ -36,9 +37,12 @@ export const bareReply = 4
 
 /** A bare reply fills what the answer before had asked for. */
 export function fillAsked(sight: Sight, draft: Draft, memory: Memory): boolean {
-  const key = onlyNumber(sight, draft, memory) ?? memory.asked?.key
+  const key = memory.asked?.key
   if (key === undefined || sight.reading.tokens.length > 8) return false
-  const number = sight.reading.quantities.find(quantity => 'value' in quantity)
+  // "Al terzo anno" has said which months it means.
+  const number = sight.reading.quantities.find(
+    quantity => 'value' in quantity && (quantity.type !== 'ordinal' || quantity.of === undefined),
+  )
   const asNumber = daysAsked(number, key, memory) ?? numeric.find(known => known === key && fits(number, known))
   if (asNumber && number && 'value' in number) {
     const wrong = numeric.find(other => other !== asNumber && draft.words[other] === number.words)
@@ -74,16 +78,6 @@ function daysAsked(number: Quantity | undefined, key: string, memory: Memory): '
   if (number?.type !== 'duration' || number.unit !== 'giorni' || key === 'durata' || key === 'giorni') return undefined
   if (memory.said.durata !== undefined) return 'durata'
   return memory.said.giorni === undefined ? undefined : 'giorni'
-}
-
-/** "E se fossimo 20?": a number of nothing stands for the only one that was told before. */
-function onlyNumber(sight: Sight, draft: Draft, memory: Memory): string | undefined {
-  const untold = sight.reading.quantities.some(
-    quantity => quantity.type === 'count' && quantity.of === undefined && !draft.taken.has(quantity),
-  )
-  if (!untold || Object.keys(draft.said).length > 0 || !opensAsSecond(sight)) return undefined
-  const told = numeric.filter(key => memory.said[key] !== undefined)
-  return told.length === 1 ? told[0] : undefined
 }
 
 /** Numbers and letters that a bare reply may give as a level. */

@@ -18,14 +18,18 @@ import {
   moreOfCard,
   tellsSum,
 } from './after-law.ts'
+import { withAmountsAnew } from './amounts-anew.ts'
 import { askedAgain } from './asked-again.ts'
 import { calculationKinds } from './calculations.ts'
+import { comparedBySpan } from './compared.ts'
 import type { Draft } from './draft.ts'
 import { bareReply, fillAsked, readWeek } from './fill.ts'
 import { changesSubject, openers, opensAsSecond } from './opening.ts'
 import type { Act, CalculationKind, Memory, Request, Subject } from './query.ts'
+import { retells } from './retold.ts'
 import { idOf, idSet, overlaps, type Sight } from './sight.ts'
 import { aboutAnswer, coverage } from './talk.ts'
+import { rulesTold } from './why.ts'
 
 const pronouns = wordSet('pronouns')
 const articles = wordSet('clitic-objects')
@@ -57,6 +61,13 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     return { follows: true, requests: memory.requests }
   }
   if (context.isRelative && calculationsSaid(sight).length === 0) return { follows: true, requests: memory.requests }
+  const spans = opensAsSecond(sight) ? comparedBySpan(sight, memory) : undefined
+  if (spans) return { follows: true, requests: spans }
+  if (draft.recounted || retells(sight, draft, context, memory)) return { follows: true, requests: memory.requests }
+  const why = rulesTold(context.knowledge, memory, requests, context.codes)
+  if (why) return { follows: true, requests: why }
+  const amounts = withAmountsAnew(sight, draft, memory)
+  if (amounts) return { follows: true, requests: amounts }
   const again = askedAgain(sight, draft, context, memory)
   if (again) return { follows: true, requests: again }
   if (tellsKindOnly(sight, draft, memory) || (tellsNextEvent(sight, draft, memory) && !ownTheme(requests)))

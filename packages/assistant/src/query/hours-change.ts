@@ -4,8 +4,7 @@ import type { ConceptHit, Quantity } from '../language/reading.ts'
 import { isOfPay } from './after-law.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import { hoursOf, kindsAfter } from './hours.ts'
-import { openers } from './opening.ts'
-import type { CalculationKind, Memory } from './query.ts'
+import type { Memory } from './query.ts'
 import { idOf, idSet, overlaps, type Sight } from './sight.ts'
 
 /** Hours that may be a week's. */
@@ -99,46 +98,8 @@ function isBeside(sight: Sight): boolean {
   return weeks.some(({ to }) => against.has(sight.word(to)) && weeks.some(other => other.from === to + 1))
 }
 
-/** "E se diventano dodici?", "se restassi a casa otto giorni?": a number in place of the days of absence told before. */
-export function newDays({ reading, word, hits }: Sight, memory: Memory | undefined): Days | undefined {
-  const { quantities, tokens } = reading
-  const [number, ...others] = quantities
-  const ofDays = memory?.requests.some(({ calculations = [] }) => calculations.some(kind => daily.has(kind)))
-  const told = memory?.slots.absences?.[0]?.days !== undefined || memory?.slots.count?.of === 'giorni'
-  if (!ofDays || !told || others.length > 0 || tokens.length > longestNew || !number) return undefined
-  if (number.type === 'duration')
-    return number.unit === 'giorni' && [...hits('tema'), ...hits('calcolo')].length === 0 ? number : undefined
-  if (number.type !== 'count' || number.of !== undefined) return undefined
-  const supposed = openers.has(word(0)) && number.to === tokens.length && !articles.has(word(number.from - 1))
-  return supposed || becoming.has(word(number.from - 1)) ? number : undefined
-}
-
-/** Notes the days that take the place of those told before. */
-export function readNewDays(sight: Sight, draft: Draft, memory: Memory | undefined): void {
-  const number = newDays(sight, memory)
-  if (!number || draft.taken.has(number)) return
-  draft.taken.add(number)
-  if (memory?.said.durata !== undefined) note(draft, 'durata', number.value, number.words)
-  const [told] = memory?.slots.absences ?? []
-  if (told) draft.slots.absences.push({ ...told, days: number.value })
-  else draft.slots.count = { value: number.value, of: 'giorni' }
-}
-
-type Days = Extract<Quantity, { readonly type: 'count' | 'duration' }>
-
-/** "E al terzo?", "e il 5?" name a level, and count nothing. */
-const articles = wordSet('articles-the', 'to', 'of')
-
-/** Calculations that pay days, or take them off. */
-const daily: ReadonlySet<string> = new Set<CalculationKind>(['sickness', 'injury', 'unpaid-absence', 'leave-in-lieu'])
-
-const becoming = wordSet('be', 'become', 'for')
-
-/** A message that changes only the hours says little else. */
-const longestNew = 8
+/** A message that changes only the share says little else. */
 const longestShare = 12
-
-const arriving = wordSet('do', 'doing', 'be', 'become', 'working-hours', 'to', 'with', 'of', 'for')
 
 /** Words of what rises, which beside a share is the week. */
 const rising = idSet('raise paga paga.aumento_previsto')
@@ -169,27 +130,10 @@ type Share = Extract<Quantity, { readonly type: 'percent' }>
 const leastShare = 10
 const ofWhole = wordSet('to', 'articles-the', 'articles-a')
 
-/** "E se passa a 32?", "e se ne fa 30?", "al 60 % invece?": a bare number, or a share, in place of the week told before. */
+/** "Al 60 % invece?": a share in place of the week told before. */
 export function readNewWeek(sight: Sight, draft: Draft, memory: Memory | undefined): void {
-  const told = memory?.slots.pattern
-  if (draft.slots.pattern) return
   const share = newShare(sight, memory)
-  if (share && !draft.taken.has(share)) {
-    draft.slots.pattern = { share: share.value / 100, words: share.words }
-    draft.taken.add(share)
-    return
-  }
-  if (!told || sight.reading.tokens.length > longestNew) return
-  const former = sight.reading.quantities.filter(one => [1, 2].some(back => formerly.has(sight.word(one.from - back))))
-  const [number, ...others] = sight.reading.quantities.filter(one => !former.includes(one))
-  if (!number || others.length > 0 || draft.taken.has(number)) return
-  const { words } = number
-  if (number.type === 'count' && number.of === undefined && told.weeklyHours !== undefined) {
-    const { value } = number
-    if (value < shortestWeek || value > longestWeek || (number.from > 0 && !arriving.has(sight.word(number.from - 1))))
-      return
-    draft.slots.pattern = { weeklyHours: value, words }
-    note(draft, 'orario', value, words)
-  } else return
-  for (const taken of [number, ...former]) draft.taken.add(taken)
+  if (draft.slots.pattern || !share || draft.taken.has(share)) return
+  draft.slots.pattern = { share: share.value / 100, words: share.words }
+  draft.taken.add(share)
 }

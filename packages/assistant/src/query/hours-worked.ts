@@ -5,7 +5,7 @@ import type { Quantity, Span } from '../language/reading.ts'
 import { type Draft, note } from './draft.ts'
 import { extra, type Hours, hoursOf, isDone, kindsAfter } from './hours.ts'
 import { daysBefore, turnNouns } from './hours-times.ts'
-import type { Memory, Slots, WorkedHours } from './query.ts'
+import type { Slots, WorkedHours } from './query.ts'
 import { distance, idOf, isJustBefore, overlaps, type Sight } from './sight.ts'
 
 /** "60 ore al mese", "del mese". */
@@ -273,40 +273,6 @@ export function turnsBefore(sight: Sight, quantity: Quantity): boolean {
       other.type === 'count' && other.of !== undefined && turnNouns.has(other.of) && isJustBefore(other, quantity),
   )
   return turns !== undefined && daysBefore(sight, quantity) !== undefined
-}
-
-/** "Erano 8, scusa", "e 10?": a bare number in place of the only hours told before. */
-export function newHours(
-  { reading: { quantities, tokens }, word }: Sight,
-  memory: Memory | undefined,
-): number | undefined {
-  const [told, another] = memory?.slots.hours ?? []
-  const computed = memory?.requests.some(({ act }) => act === 'compute') === true
-  if (!told || another || !computed) return undefined
-  const counted = quantities.find(one => one.type === 'count' && one.of === undefined && isOfThem(word, one))
-  if (counted?.type === 'count') return counted.value
-  const [number, ...others] = quantities
-  if (others.length > 0 || tokens.length > longestReply) return undefined
-  const isBare = number?.type === 'count' && number.of === undefined
-  return isBare && placing.has(word(number.from - 1)) ? number.value : undefined
-}
-
-/** "Questo mese ne ho fatte 6": so many of what was told before. */
-const isOfThem = (word: Sight['word'], { from }: Quantity): boolean =>
-  worked.has(word(from - 1)) && [2, 3, 4].some(before => word(from - before) === 'ne')
-const worked = wordSet('done', 'do')
-
-/** A reply with a number has little beside it. */
-const longestReply = 5
-const placing = wordSet('and', 'be', 'but', 'replacing', 'sorry', 'no')
-
-/** Notes the hours that take the place of those told before. */
-export function readNewHours(sight: Sight, draft: Draft, memory: Memory | undefined): void {
-  const hours = newHours(sight, memory)
-  const [told] = memory?.slots.hours ?? []
-  if (hours === undefined || !told || draft.slots.hours.length > 0) return
-  for (const one of sight.reading.quantities) draft.taken.add(one)
-  draft.slots.hours.push({ ...told, hours })
 }
 
 /** "E se fosse di notte?": the hours told before, done when this turn says. */

@@ -1,6 +1,7 @@
 /** What a turn keeps of the conditions and slots that were told before it. */
 
 import type { Circumstances } from '@ccnl/knowledge'
+import { withAdded } from './amounts-anew.ts'
 import type { Draft } from './draft.ts'
 import { hoursKept } from './hours-worked.ts'
 import type { Memory, Request, Slots } from './query.ts'
@@ -33,18 +34,22 @@ const lastingSlots: readonly (keyof Slots)[] = [
   'birth',
 ]
 
-/** Conditions kept: all that a follow-up does not say anew, only what lasts when the subject changes. */
+/**
+ * Conditions kept: all that a follow-up does not say anew, only what lasts when the subject changes.
+ * @param adds kinds of work told now stand beside those told before
+ */
 export function keepSaid(
   draft: Draft,
   memory: Memory | undefined,
   follows: boolean,
   asked: readonly Request[],
+  adds = false,
 ): Circumstances {
   if (!memory) return draft.said
   const isOther = isPlainTheme(asked) && !isPlainTheme(memory.requests, asked[0])
   if (follows) {
     const told = isOther ? withoutWork(memory.said) : memory.said
-    return { ...withoutWeek(draft, told), ...draft.said, ...workKept(draft, memory) }
+    return { ...withoutWeek(draft, told), ...draft.said, ...workKept(draft, memory, adds) }
   }
   const kept = Object.fromEntries(Object.entries(memory.said).filter(([key]) => lasting.some(known => known === key)))
   return { ...kept, ...draft.said }
@@ -79,7 +84,10 @@ const extra = ['straordinario', 'supplementare'] as const
 const shifts = 'turno'
 
 /** After overtime "e quello di notte?" is overtime, too. */
-function workKept({ said }: Draft, memory: Memory): Pick<Circumstances, 'lavoro' | 'turnista'> {
+function workKept({ said }: Draft, memory: Memory, adds: boolean): Pick<Circumstances, 'lavoro' | 'turnista'> {
+  // "E se è anche festivo?", after work by night: both.
+  if (adds && said.lavoro && memory.said.lavoro)
+    return { lavoro: [...new Set([...memory.said.lavoro, ...said.lavoro])] }
   // "E al collega che fa i turni?" is about somebody else doing the same work.
   if (said.lavoro?.join() === shifts && memory.said.lavoro) return { lavoro: memory.said.lavoro, turnista: true }
   const head = extra.find(one => memory.said.lavoro?.includes(one))
@@ -127,7 +135,7 @@ export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boo
     ...now,
     ...(before.voucher && now.voucher ? { voucher: { ...before.voucher, ...now.voucher } } : {}),
     ...(before.family || now.family ? { family: mergedFamily(before.family, now.family) } : {}),
-    amounts: now.amounts.length > 0 ? now.amounts : partOfPay(now, before),
+    amounts: now.amounts.length > 0 ? withAdded(now.amounts, before.amounts ?? []) : partOfPay(now, before),
     hours: hoursKept(draft, before.hours ?? []),
     absences: now.absences.length > 0 ? now.absences : (before.absences ?? []),
   }

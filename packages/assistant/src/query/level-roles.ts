@@ -144,7 +144,7 @@ function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: rea
       : codesOf(agreements, forms)
     if (quantity.type !== 'level' && known.length === 0) return []
     // "8a categoria, non quadro"
-    if (denying.has(sight.word(quantity.from - 1))) return []
+    if (isDenied(sight, quantity.from)) return []
     return [{ codes: known, quantity, from: quantity.from, words: quantity.words }]
   })
   for (const mention of written) {
@@ -178,6 +178,10 @@ function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: rea
 const courses = wordSet('apprentices')
 const classes = wordSet('classes-and-parts')
 const denying = wordSet('without-words', 'not')
+const beforeLevelName = wordSet('before-an-ordinal-level')
+/** "8ª categoria, non quadro", "è un 6, non un 5". */
+const isDenied = ({ word }: Sight, from: number): boolean =>
+  denying.has(word(from - 1)) || (beforeLevelName.has(word(from - 1)) && denying.has(word(from - 2)))
 
 /** "4° commercio", "terziario 3": a small number that counts nothing, right beside the name of an agreement or of a trade. */
 function besideName(sight: Sight, quantity: Quantity): readonly string[] | undefined {

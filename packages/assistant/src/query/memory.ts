@@ -30,7 +30,12 @@ export function parseMemory(value: unknown): Memory | undefined {
   if (earlier !== undefined && !(Array.isArray(earlier) && earlier.every(isRequest))) return undefined
   if (terms !== undefined && !(Array.isArray(terms) && terms.every(term => typeof term === 'string'))) return undefined
   if (!optional(value.told, 'string') || !optional(value.formerLevel, 'string')) return undefined
-  if (!optional(value.date, 'string') || !optional(value.job, 'object') || !optional(value.asked, 'object'))
+  if (
+    !optional(value.date, 'string') ||
+    !optional(value.job, 'object') ||
+    !optional(value.placed, 'object') ||
+    !optional(value.asked, 'object')
+  )
     return undefined
   // Every field that the reader looks into has been checked; the values of `said` were typed when they were written.
   return value as unknown as Memory
@@ -68,6 +73,7 @@ export function remember(query: Query, previous: Memory | undefined): Memory {
   return {
     ...(before.results === undefined ? {} : { results: before.results }),
     ...(before.kind === undefined ? {} : { kind: before.kind }),
+    ...(before.placed === undefined ? {} : { placed: before.placed }),
     version: 2,
     agreements: query.agreements,
     said: query.said,

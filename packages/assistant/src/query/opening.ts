@@ -71,3 +71,10 @@ const corrects = (sight: Sight): boolean => sight.has('svolta:correzione')
 
 /** "Tutt'altra cosa: ho un debito…": what comes next has nothing to do with what was told. */
 export const changesSubject = (sight: Sight): boolean => sight.has('svolta:altro')
+
+const beside = wordSet('also')
+const joint = wordSet('and', 'but', 'if', 'be', 'were')
+
+/** "E se è anche festivo?", "era pure di notte": what is said holds beside what was told, of the same. */
+export const addsToTold = ({ reading: { tokens } }: Sight): boolean =>
+  tokens.some(({ word }, at) => beside.has(word) && at > 0 && joint.has(tokens[at - 1]?.word ?? ''))

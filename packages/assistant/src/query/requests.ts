@@ -23,6 +23,8 @@ export interface RequestContext {
   /** Agreements named or picked. */
   readonly codes: readonly string[]
   readonly draft: Draft
+  /** It opens as the second question of a conversation. */
+  readonly goesOn: boolean
 }
 
 export function readRequests(knowledge: Knowledge, sight: Sight, context: RequestContext): readonly Request[] {
@@ -268,8 +270,9 @@ function actOf(part: Part, { computable }: Wanted, context: RequestContext, isOn
       context.codes.length > 1 || (context.agent !== 'calcolo' && (context.draft.slots.levels?.length ?? 0) > 1),
     computable,
     subject: context.draft.said.livelli !== undefined || part.themes.some(theme => theme.certainty >= likely),
+    // "E che preavviso ha se si dimette?" asks for no level, whoever is asked.
     apart:
-      (isOneOfSeveral || part.span.to - part.span.from <= bareName) &&
+      (isOneOfSeveral || context.goesOn || part.span.to - part.span.from <= bareName) &&
       part.themes.some(theme => theme.certainty >= plainlyNamed && !toldWithLevel.has(theme.key)),
     asks: part.asks,
     // Keywords begin with their subject: "paga del 4° livello?".
