@@ -30,7 +30,7 @@ export function isPlace(sight: Sight, hit: ConceptHit): boolean {
   )
 }
 
-const whichSlip = wordSet('ultimo ultima prossimo prossima')
+const whichSlip = wordSet('ultimo ultima prossimo prossima un una mia sua')
 const inside = wordSet('in nel nella nell')
 const placing = wordSet('in nel nella nell sul sulla sull dal dalla')
 const putting = wordSet('mettere metto mettiamo metti inserire inserisco scrivere scrivo aggiungere indicare')
@@ -46,9 +46,13 @@ export function asksWholePay(sight: Sight): boolean {
 
 export const extraPays: ReadonlySet<string> = wordSet('thirteenth fourteenth')
 
+/** Words back from an extra month to the accrual of it that is spoken of. */
+export const accrualBefore = (sight: Sight, { from }: Span): number | undefined =>
+  [0, 1, 2, 3, 4, 5].find(back => accruals.has(sight.word(from - back)))
+
 /** "Con il rateo di tredicesima", "ratei compresi": an accrual that goes into what is asked. */
 export function isAccrualBeside(sight: Sight, hit: Span): boolean {
-  const at = [0, 1, 2, 3, 4, 5].find(back => accruals.has(sight.word(hit.from - back)))
+  const at = accrualBefore(sight, hit)
   if (at === undefined) return false
   const after = [0, 1, 2, 3, 4]
     .map(ahead => hit.to + ahead)

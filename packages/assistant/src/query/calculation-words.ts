@@ -5,6 +5,7 @@ import { isRal } from './amount-heads.ts'
 import type { CalculationKind } from './calculations.ts'
 import { counted } from './counted.ts'
 import type { Draft } from './draft.ts'
+import { isOfYear } from './extra-months.ts'
 import { monthShareOf } from './month-share.ts'
 import { isNetOf } from './percents.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
@@ -56,7 +57,9 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       // "Quanto versiamo noi di contributi con l'11,61%?"
       const ofUs =
         sight.word(hit.from - 1) === 'di' && sight.word(hit.from - 2) === 'noi' && paying.has(sight.word(hit.from - 3))
-      const byRate = slots.rates?.employer !== undefined && slots.rates.worker === undefined
+      // "Quanto gli trattengo di contributi e quanto versa la ditta all'11,61%?": the rate is the other side's.
+      const apart = sight.hits('versa').some(one => sight.clauseOf(one.from) !== sight.clauseOf(hit.from))
+      const byRate = slots.rates?.employer !== undefined && slots.rates.worker === undefined && !apart
       return ofEmployer || ofOwner || ofStaff || ofUs || byRate || (ofCost && sight.word(hit.from - 1) === 'di')
         ? as('employer-contributions')
         : [hit]
@@ -96,7 +99,7 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
     // "3 ore di straordinario: paga oraria e totale lordo?" asks for the total of the hours.
     case 'gross-month': {
       // "In un anno intero quanto fa il lordo?": the year is what it is of.
-      if (isOfYear(sight, hit)) return as('gross-year')
+      if (isGrossOfYear(sight, hit)) return as('gross-year')
       const ofHours = slots.hours.length > 0 && !sight.has('calcolo:payslip')
       const plain = sight.reading.tokens.slice(hit.from, hit.to).every(({ word }) => ofTotal.has(word))
       return ofHours && plain && hit.to - hit.from > 1 ? [] : [hit]
@@ -104,7 +107,7 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
     // "I minimi del primo anno, tredicesima compresa": the year with all its months.
     case 'thirteenth':
     case 'fourteenth':
-      return included.has(sight.word(hit.to)) && ofYear(sight, hit) ? as('gross-year') : [hit]
+      return isOfYear(sight, hit) ? as('gross-year') : [hit]
     // "Il TFR… con la tassazione separata" is taxed apart, too.
     case 'arrears':
       return slots.amounts.some(({ role }) => role === 'severance-fund') && sight.word(hit.from) === 'tassazione'
@@ -137,7 +140,7 @@ const isOwed = (sight: Sight, { from, to }: ConceptHit): boolean =>
 const owing = wordSet('devono devo dobbiamo deve manca mancano')
 
 /** Whether a gross that names no month stands in the clause of a year that names no pay, or next to it. */
-const isOfYear = (sight: Sight, hit: ConceptHit): boolean =>
+const isGrossOfYear = (sight: Sight, hit: ConceptHit): boolean =>
   sight.word(hit.from) === 'il' &&
   hit.to - hit.from === 2 &&
   sight
@@ -300,15 +303,7 @@ const gross = wordSet('lordo lordi lorda')
 const builders = wordSet('edile edili')
 const included = wordSet('compresi compreso compresa comprese inclusi incluso inclusa incluse')
 
-/** Whether a year is spoken of before a word in its sentence, and no part of it that accrues. */
-const ofYear = (sight: Sight, { from }: ConceptHit): boolean => {
-  const before = sight.reading.tokens.slice(0, from).filter(({ sentence }) => sentence === sight.sentenceOf(from))
-  return before.some(({ word }) => years.has(word)) && !before.some(({ word }) => accruing.has(word))
-}
-
-const years = wordSet('anno annuo annua annuale annui annualmente')
 const ofTotal = wordSet('totale lordo lorda complessivo')
-const accruing = wordSet('rateo ratei quota quote preavviso')
 
 const taxed = wordSet('tassata tassate tassato tassati')
 
@@ -322,12 +317,16 @@ function isRate(sight: Sight, hit: ConceptHit): boolean {
   if (idOf(hit) !== 'contributions' && !ofEmployer) return false
   if (ofEmployer && sight.reading.quantities.some(one => one.type === 'percent' && distance(one, hit) <= 2)) return true
   const before = sight.word(hit.from - 1)
-  const howMuch = before === 'quanto' || (before === 'di' && asking.has(sight.word(hit.from - 2)))
+  // "Quanto trattengo a lui di INPS?"
+  const asked = sight
+    .hits('chiede')
+    .some(one => one.to < hit.from && sight.clauseOf(one.from) === sight.clauseOf(hit.from))
+  const howMuch = before === 'quanto' || (before === 'di' && (asked || asking.has(sight.word(hit.from - 2))))
   if (hit.to - hit.from === 1 && bareNames.has(sight.word(hit.from)) && !howMuch) return true
   const rates = sight.reading.quantities.filter(one => one.type === 'percent' && distance(one, hit) <= 1)
   // "9,19% di contributi" in a clause of its own asks for none.
   if (rates.some(rate => rate.to < hit.from && before === 'di' && !asks(sight, rate))) return true
-  if (articles.has(before) && sight.word(hit.from - 2) !== 'con') return false
+  if ((howMuch || articles.has(before)) && sight.word(hit.from - 2) !== 'con') return false
   return rates.some(rate => rate.from >= hit.to)
 }
 

@@ -65,6 +65,11 @@ function mainTense(sight: Sight): Tense {
 
 /** "Dal 9 al 20 novembre": of the absence told, else of the work. */
 function readSpan(sight: Sight, quantity: Extract<Quantity, { readonly type: 'dates' }>, draft: Draft): void {
+  if (isOfExtraMonth(sight, quantity, quantity.start)) {
+    // "Ratei di tredicesima (gennaio-ottobre)": they accrue up to the end of what was worked.
+    if (!accrualEnds.includes(quantity.end.slice(5))) draft.slots.ended ??= { date: quantity.end, precision: 'day' }
+    return
+  }
   // "Tranche non pagata, arretrati da giugno a settembre": nobody was away.
   const ill = sight.has('calcolo:sickness') || sight.has('calcolo:injury')
   const kind = sight.has('calcolo:arrears') ? '' : (absenceNear(sight, quantity, ill ? farthestIllness : 8) ?? '')
@@ -106,6 +111,14 @@ function isAccrual(sight: Sight, { start, end }: Extract<Quantity, { readonly ty
     (sight.has('calcolo:thirteenth') && sight.has('rateo:matura') && from === '01-01' && to === '12-31')
   )
 }
+
+/** Where the year of each extra month begins. */
+const accrualStart: Readonly<Record<string, string>> = { thirteenth: '01-01', fourteenth: '07-01' }
+const accrualEnds: readonly string[] = ['12-31', '06-30']
+
+/** "Ratei di quattordicesima (da luglio)": the beginning of the year in which it accrues, right behind its name. */
+const isOfExtraMonth = (sight: Sight, { from }: Span, start: IsoDate): boolean =>
+  sight.hits('calcolo').some(hit => accrualStart[idOf(hit)] === start.slice(5) && hit.to <= from && from - hit.to <= 1)
 
 /** Gives a date its role; the reference date is answered only where the date is the period asked about. */
 function readDate(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate): ReferenceDate | undefined {
@@ -169,6 +182,7 @@ function asUnsaid(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
     sight.has('calcolo:level-change') ||
     sight.has('calcolo:table-step') ||
     isRaised
+  if (lead === 'da' && isOfExtraMonth(sight, quantity, date)) return undefined
   if (lead === 'da' && date <= today && !changes) {
     draft.slots.hired ??= { date, precision }
     return undefined

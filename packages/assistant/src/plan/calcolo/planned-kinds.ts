@@ -5,7 +5,7 @@ import { isDomestic } from './facts.ts'
 import { isGiven } from './give-back.ts'
 import { traits } from './kinds.ts'
 import { saidGross } from './request.ts'
-import { isDecemberSlip, isLastSlip } from './settled-slips.ts'
+import { isDecemberSlip, isLastSlip, isListOfEnd } from './settled-slips.ts'
 import type { CalculationRequest } from './shape.ts'
 import { pricedHours } from './time-kinds.ts'
 import { isKilometrePrice } from './travel-kinds.ts'
@@ -56,6 +56,7 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
       : amounts.every(({ role, per }) => owing.has(role) && per === 'mese')
   if (named.includes('arrears') && owed) return ['arrears']
   if (isLastSlip(request) || isDecemberSlip(request)) return ['payslip']
+  if (isListOfEnd(request)) return request.items ?? []
   // Leave of a parent has a payslip of its own.
   const leave = named.find(kind => kind === 'maternity' || kind === 'parental-leave' || kind === 'paternity')
   if (leave && (named.includes('payslip') || named.includes('net'))) return [leave]

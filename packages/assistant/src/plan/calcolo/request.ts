@@ -123,6 +123,7 @@ export function toCalculationRequest(input: {
           ? { ...circumstances, orario: weeklyHours.value }
           : circumstances,
       ...defined({
+        items: request?.items,
         agreement,
         level: level && { value: level, origin },
         otherAgreements: others,
