@@ -190,6 +190,7 @@ function isBareAmount(
   if (unitOf(cursor.at(start + 1)) !== undefined || lengths.has(cursor.at(start + 1))) return false
   const cue = cueBefore(cursor)
   if (isYearLike(cursor, start) && cue !== 'strong') return false
+  if (isForm(cursor, start)) return false
   if (cue !== undefined) return value >= (cue === 'strong' ? 5 : 100) || /[.,]\d\d$/.test(cursor.at(start))
   if (followedByNoun || isName(cursor, start)) return false
   const written = cursor.at(start)
@@ -203,6 +204,14 @@ const cents = /^\d{1,3}(?:\.?\d{3})*,\d\d$/
 /** Forms and laws that go by their number; so round a one only beside its noun. */
 const names = wordSet('730 770 104 231 626')
 const laws = wordSet('legge l statuto')
+/** The tax returns, and the words that speak of what they come to. */
+const returns = wordSet('730 770')
+const ofReturn = wordSet('rimborso conguaglio credito debito trattenuta saldo modello rimborsi')
+
+/** "Rimborso 730 di 386 euro", "730 a credito": the return, whatever stands before it. */
+const isForm = (cursor: Cursor, at: number): boolean =>
+  returns.has(cursor.at(at)) &&
+  (ofReturn.has(cursor.lexeme(at - 1)?.word ?? '') || (cursor.at(at + 1) === 'a' && ofReturn.has(cursor.at(at + 2))))
 
 const isName = (cursor: Cursor, at: number): boolean =>
   names.has(cursor.at(at)) || (cursor.at(at) === '300' && laws.has(cursor.lexeme(at - 1)?.word ?? ''))

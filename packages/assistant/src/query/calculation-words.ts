@@ -38,7 +38,9 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       return as(sight.word(hit.to - 1) === 'ral' ? 'gross-year' : 'gross-month')
     // "Contributi Inps a carico studio": whose they are stands after them.
     case 'contributions': {
-      if (sight.hits('contributi').some(one => overlaps(one, hit))) return []
+      // "Quanto le do in mano tolti i contributi": what is left without them is asked.
+      const isOff = (one: ConceptHit): boolean => idOf(one) === 'reddito' && overlaps(one, hit)
+      if (sight.hits('contributi').some(one => overlaps(one, hit)) || sight.hits('importo').some(isOff)) return []
       const ofEmployer = sight.hits('aliquota').some(
         one =>
           idOf(one) === 'datore' &&
@@ -126,7 +128,9 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       const ofContributions = sight
         .hits('calcolo')
         .some(one => one.from === hit.to + 1 && contributions.has(idOf(one)) && sight.word(hit.to) === 'di')
-      return ofContributions ? [] : [hit]
+      // "Bollettino dei contributi: quanto spendo in tutto?"
+      const ofSlip = sight.has('versa:bollettino') && sight.has('calcolo:contributions')
+      return ofContributions || ofSlip ? [] : [hit]
     }
     default:
       return [hit]

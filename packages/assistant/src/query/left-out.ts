@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts'
 import type { LeftOut, Memory, PayPart } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 
-const parts: readonly LeftOut[] = ['severance', 'accruals', 'thirteenth', 'fourteenth', 'surtaxes']
+const parts: readonly LeftOut[] = ['severance', 'accruals', 'thirteenth', 'fourteenth', 'surtaxes', 'household-fund']
 const small = wordSet('il lo la i gli le l di del della dei e ed o ne anche')
 const from = wordSet('da dal dalla dai')
 

@@ -168,7 +168,7 @@ export interface Absence {
 export type RateOf = 'worker' | 'employer' | 'accident' | 'severance'
 
 /** What a figure is asked without: severance in a cost, extra months in a notice or in a year, surtaxes in a net. */
-export type LeftOut = 'severance' | 'accruals' | 'thirteenth' | 'fourteenth' | 'surtaxes'
+export type LeftOut = 'severance' | 'accruals' | 'thirteenth' | 'fourteenth' | 'surtaxes' | 'household-fund'
 
 /** What may stand beside the minimum in a pay. */
 export type PayPart = 'allowance' | 'superminimum' | 'steps'

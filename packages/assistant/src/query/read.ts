@@ -211,12 +211,7 @@ function readDraft(
   readCorrections(sight, draft)
   readSurtaxDues(sight, draft)
   readAmounts(sight, draft)
-  readConditions(
-    sight,
-    draft,
-    agreements.map(agreement => agreement.code),
-    lived,
-  )
+  readConditions(sight, draft, agreements, lived)
   shareQualification(draft, agreements)
   readVouchers(sight, draft)
   readTravel(sight, draft)
