@@ -102,7 +102,7 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
     case 'gross-month': {
       // "In un anno intero quanto fa il lordo?": the year is what it is of.
       if (isGrossOfYear(sight, hit)) return as('gross-year')
-      const ofHours = slots.hours.length > 0 && !sight.has('calcolo:payslip')
+      const ofHours = (slots.hours.length > 0 || sight.has('calcolo:arrears')) && !sight.has('calcolo:payslip')
       const plain = sight.reading.tokens.slice(hit.from, hit.to).every(({ word }) => ofTotal.has(word))
       return ofHours && plain && hit.to - hit.from > 1 ? [] : [hit]
     }

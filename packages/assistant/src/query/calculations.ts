@@ -128,7 +128,7 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     held && extraPays.has(idOf(hit)) && accrualBefore(sight, hit) !== undefined
   const items = itemsAsked(
     sight,
-    [...hits, ...extraMonthsOf(sight)].filter(hit => !isHeld(hit)),
+    [...hits, ...extraMonthsOf(sight, draft.slots.leftOut)].filter(hit => !isHeld(hit)),
   )
   return { kinds: kindsOf(sight, hits, items, draft), items }
 }
@@ -247,7 +247,7 @@ function kindsOf(
   // "Mi hanno pignorato la busta": what is seized is asked, not what it is seized from.
   if (seizures.some(kind => said.has(kind))) said.delete('payslip')
   if (said.has('severance') && sight.has('anticipo:tfr')) said.add('severance-advance')
-  for (const hit of extraMonthsOf(sight)) {
+  for (const hit of extraMonthsOf(sight, draft.slots.leftOut)) {
     if (story && !sight.reading.asking[sight.sentenceOf(hit.from)]) continue
     // "Ratei di 13a e 14a compresi".
     if (holder === undefined || !isAccrualBeside(sight, hit)) said.add(idOf(hit))

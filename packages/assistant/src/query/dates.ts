@@ -192,8 +192,14 @@ function asUnsaid(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
   // The years of arrears are those of the incomes before.
   if (past && sight.has('calcolo:arrears')) return undefined
   if (lead === 'di' && past && !sight.has('calcolo:severance-revaluation')) return undefined
-  if (isFundDay(sight, quantity)) return undefined
+  if (isFundDay(sight, quantity) || (date < today && isAside(sight, quantity))) return undefined
   return asPeriod(sight, quantity, draft, today)
+}
+
+/** "Quant'è la tredicesima? L'anno scorso mi pareva meno": what was once, told after all that is asked. */
+function isAside({ reading: { asking, tenses }, sentenceOf }: Sight, { from }: Span): boolean {
+  const sentence = sentenceOf(from)
+  return tenses[sentence] === 'past' && asking.some(Boolean) && asking.lastIndexOf(true) < sentence
 }
 
 /** "Fondo TFR al 31/12/2024, rivalutazione di dicembre 2025": the end of the year before the one asked about is when the fund stood so. */
@@ -333,7 +339,9 @@ function asPeriod(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
 
 /** "L'anno prossimo", "il mese scorso". */
 function relative(sight: Sight, draft: Draft, today: IsoDate): ReferenceDate | undefined {
-  const [hit] = sight.hits('tempo').filter(hit => idOf(hit) !== 'ora' && idOf(hit) !== 'pronome')
+  const [hit] = sight
+    .hits('tempo')
+    .filter(hit => idOf(hit) !== 'ora' && idOf(hit) !== 'pronome' && !isAside(sight, hit))
   // "L'anno scorso ho avuto 28.000 di reddito": the year of the income that a substitute tax looks at.
   const ofIncome = draft.slots.amounts.length > 1 && draft.slots.amounts.some(({ role }) => role === 'income')
   if (!hit || (idOf(hit) === 'anno-scorso' && ofIncome)) return undefined

@@ -3,6 +3,7 @@ import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Quantity, Span } from '../language/reading.ts'
 import { extraPays } from './asked-pays.ts'
 import type { CalculationKind } from './calculations.ts'
+import type { LeftOut } from './query.ts'
 import { idOf, type Sight } from './sight.ts'
 
 /** What may follow the ordinal of an extra month. */
@@ -11,10 +12,11 @@ const ordinalPay: ReadonlySet<string> = new Set(['', 'netta', 'lorda', 'mensilit
 const months: Readonly<Record<number, CalculationKind>> = { 13: 'thirteenth', 14: 'fourteenth' }
 
 /** "La 14esima": ordinals that count nothing are names of the extra months; those told as part of a year are left out. */
-export const extraMonthsOf = (sight: Sight): readonly ConceptHit[] =>
+export const extraMonthsOf = (sight: Sight, leftOut: readonly LeftOut[] = []): readonly ConceptHit[] =>
   sight.reading.quantities.flatMap(one => {
     const kind = one.type === 'ordinal' && ordinalPay.has(one.of ?? '') ? months[one.value] : undefined
-    return kind === undefined || isOfYear(sight, one) ? [] : [hitOf(one, kind)]
+    const isOut = isOfYear(sight, one) || leftOut.some(part => part === kind)
+    return kind === undefined || isOut ? [] : [hitOf(one, kind)]
   })
 
 const hitOf = ({ from, to, words }: Quantity, kind: CalculationKind): ConceptHit => ({

@@ -7,7 +7,7 @@ import { wordSet } from '../language/cursor.ts'
 const classes: ReadonlySet<string> = new Set(
   (
     'tema misura accordo chiede atto sociale fuori continua svolta risposta correggi calcolo importo voce periodo ruolo ingaggio oltre causa qualifica contratto lavoro ' +
-    'turnista riposo_compensativo convivente settimana caso assenza famiglia studio mansione dipendenti pagamento buono aliquota settore tratto include versa tempo luogo parente esclude voce_esclusa parole dubbio cortesia mestiere-ccnl'
+    'turnista riposo_compensativo convivente settimana caso assenza famiglia studio mansione dipendenti pagamento buono aliquota settore tratto include versa soglia tempo luogo parente esclude voce_esclusa parole dubbio cortesia mestiere-ccnl'
   ).split(' '),
 )
 

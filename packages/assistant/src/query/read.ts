@@ -34,6 +34,7 @@ import { withGroupAllowance } from './group-allowance.ts'
 import { readHours } from './hours.ts'
 import { readNewDays, readNewWeek } from './hours-change.ts'
 import { readNature } from './hours-nature.ts'
+import { settleTotal } from './hours-total.ts'
 import { addOnDays, readNewHours, repeatOnDays } from './hours-worked.ts'
 import { idleSentences } from './idle.ts'
 import { readInsuredDays } from './insured-days.ts'
@@ -222,6 +223,7 @@ function readDraft(
   readNature(sight, draft)
   repeatOnDays(sight, draft)
   addOnDays(sight, draft)
+  settleTotal(sight, draft)
   readNewHours(sight, draft, memory)
   readNewDays(sight, draft, memory)
   readNewWeek(sight, draft, memory)

@@ -1,9 +1,10 @@
 /** Parts of a pay that are told, or asked after it: seniority steps, the share of an apprentice. */
 import { wordSet } from '../language/cursor.ts'
+import type { Span } from '../language/reading.ts'
 import { counted } from './counted.ts'
 import type { Draft } from './draft.ts'
 import type { Memory, Request } from './query.ts'
-import { idOf, type Sight } from './sight.ts'
+import { idOf, overlaps, type Sight } from './sight.ts'
 
 const worth = wordSet('vale valgono valere valore importo importi ammontano ammonta sono quanti')
 
@@ -90,3 +91,9 @@ const money = wordSet('euro soldi')
 
 /** Who asks what a share is in money says little else. */
 const longestInMoney = 20
+
+/** "Tre scatti… solo paga base e scatti": steps that are counted, or named beside what leaves the others out. */
+export const countsSteps = (sight: Sight, none: Span): boolean =>
+  sight.reading.quantities.some(
+    one => one.type === 'count' && one.value > 0 && counted(one.of ?? '', 'scatti') && !overlaps(one, none),
+  ) || sight.hits('voce').some(hit => idOf(hit) === 'scatti' && hit.from >= none.to && hit.from - none.to <= 1)

@@ -137,6 +137,8 @@ export function calculate(
   const notes = createNotes()
   notes.remarks.push(...refused)
   const outcomes: Outcome[] = []
+  // On a value that nobody can have nothing is computed: the refusal is the answer.
+  const kinds = refused.some(({ code }) => code === impossibleCode) ? [] : plannedKinds(request)
   let need: Need | undefined
   const run = (kind: CalculationKind, work: Calculation = table[kind]): boolean => {
     const of = createCase(request, notes, towns)
@@ -151,7 +153,7 @@ export function calculate(
           values: {},
           ...found,
           lines,
-          also: alsoAsked(request, found, lines, outcomes),
+          also: alsoAsked(request, kinds, found, lines, outcomes),
         })
       return found !== undefined
     } catch (error) {
@@ -175,8 +177,6 @@ export function calculate(
       return true
     }
   }
-  // On a value that nobody can have nothing is computed: the refusal is the answer.
-  const kinds = refused.some(({ code }) => code === impossibleCode) ? [] : plannedKinds(request)
   const judged = isJudged(request, kinds) && run('gross-month', verdict)
   if (!judged) for (const kind of kinds) run(kind)
   // What was asked for itself, and no other calculation tells.
@@ -262,12 +262,13 @@ const alwaysTold: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
 
 function alsoAsked(
   { kinds, items = [] }: CalculationRequest,
+  planned: readonly CalculationKind[],
   { goals }: Found,
   lines: readonly Line[],
   told: readonly Outcome[],
 ): readonly string[] {
   const asked = kinds
-    .filter(kind => alwaysTold.has(kind) || items.includes(kind))
+    .filter(kind => alwaysTold.has(kind) || (items.includes(kind) && !planned.includes(kind)))
     .flatMap(kind => (told.some(outcome => outcome.kind === kind) ? [] : (linesOf[kind] ?? [])))
   return [
     ...asked.filter(id => !goals.includes(id) && lines.some(line => line.id === id)),
