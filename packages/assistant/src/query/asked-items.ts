@@ -23,10 +23,12 @@ const apart = wordSet(
 )
 
 /** Joints between two things that are asked. */
-const joints = wordSet('e ed o oppure poi')
+const joints = wordSet('e ed o oppure poi sia')
 
 /** Words that may stand between the beginning of an item and its name. */
-const small = wordSet('il lo la l i gli le un uno una mio mia suo sua loro tutto tutta intero intera mi gli')
+const small = wordSet(
+  'il lo la l i gli le un uno una mio mia suo sua loro tutto tutta intero intera mi gli quello quella',
+)
 
 /** What stands in, or for, another thing tells where it is. */
 const placed = wordSet('senza per su sul sulla in nel nella nell')

@@ -146,6 +146,8 @@ const owing = wordSet('devono devo dobbiamo deve manca mancano')
 /** Whether a gross that names no month stands in the clause of a year that names no pay, or next to it. */
 const isGrossOfYear = (sight: Sight, hit: ConceptHit): boolean =>
   sight.word(hit.from) === 'il' &&
+  // "Il lordo mensile" names its length of time.
+  !sight.hits('calcolo').some(one => idOf(one) === 'gross-month' && one.to > hit.to && overlaps(one, hit)) &&
   hit.to - hit.from === 2 &&
   sight
     .hits('calcolo')
