@@ -84,7 +84,9 @@ function plainPay(sight: Sight, stretch: Span): CalculationKind | undefined {
     .at(-1)
   if (length && isAsked(sight, stretch, pay ?? length)) return payOf[idOf(length)]
   // "Mi dai i tre importi lordi?" points back to what was listed.
-  const points = sight.reading.quantities.some(one => one.type === 'count' && one.to === pay?.from)
+  const points = sight.reading.quantities.some(
+    one => one.type === 'count' && one.of !== undefined && one.to === pay?.from,
+  )
   if (!pay || points || !isAsked(sight, stretch, pay)) return undefined
   const near = [pay.from - 1, pay.from, pay.to - 1, pay.to].filter(at => at >= stretch.from && at < stretch.to)
   return near.some(at => grossWords.has(sight.word(at))) ? 'gross-month' : undefined

@@ -70,36 +70,6 @@ const beside = wordSet(
     'considerando aggiungendo piu',
 )
 
-/** "Quanto prendo lordo e quanto di tredicesima?": a pay in a clause that asks for no other calculation, beside an extra month. */
-export function asksPayApart(sight: Sight, hits: readonly ConceptHit[]): boolean {
-  const asks = (clause: number, sentence: number): boolean => {
-    const first = sight.reading.tokens.findIndex(
-      (_, at) => sight.clauseOf(at) === clause && sight.sentenceOf(at) === sentence,
-    )
-    return sight.word(first) === 'quanto'
-  }
-  const extra: Span | undefined =
-    hits.find(hit => extraPays.has(idOf(hit))) ??
-    // "Quanto matura di 13a?"
-    sight.reading.quantities.find(one => one.type === 'ordinal' && (one.value === 13 || one.value === 14) && !one.of)
-  if (!extra) return false
-  // "Lordo e tredicesima"
-  const joined = sight
-    .hits('accordo')
-    .some(hit => idOf(hit) === 'pay' && sight.word(hit.to) === 'e' && [1, 2].includes(extra.from - hit.to))
-  if (joined) return true
-  const listed = asks(sight.clauseOf(extra.from), sight.sentenceOf(extra.from))
-  const isFree = (clause: number, sentence: number): boolean =>
-    !hits.some(hit => sight.clauseOf(hit.from) === clause && sight.sentenceOf(hit.from) === sentence)
-  return sight.hits('accordo').some(hit => {
-    const [clause, sentence] = [sight.clauseOf(hit.from), sight.sentenceOf(hit.from)]
-    // "Quanto lordo a novembre? E il rateo di tredicesima?"
-    const same = sentence === sight.sentenceOf(extra.from) && clause < sight.clauseOf(extra.from) && listed
-    const before = sentence < sight.sentenceOf(extra.from) && sight.reading.asking[sentence] === true
-    return idOf(hit) === 'pay' && (same || before) && isFree(clause, sentence) && asks(clause, sentence)
-  })
-}
-
 /** Pays asked for themselves, beside another calculation: "quanto è la tredicesima e quanto la RAL?", "lordo del mese e contributi". */
 export function wholePays(sight: Sight, hits: readonly ConceptHit[]): readonly string[] {
   const { asking } = sight.reading

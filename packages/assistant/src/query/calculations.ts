@@ -3,7 +3,6 @@ import type { ConceptHit, Span } from '../language/reading.ts'
 import { itemsAsked } from './asked-items.ts'
 import {
   accrualBefore,
-  asksPayApart,
   asksWholePay,
   extraPays,
   grossWords,
@@ -194,8 +193,6 @@ function kindsOf(
   if (december && said.has('net') && draft.slots.amounts.length === 0) said.add('net-pay')
   // "Quanto valgono gli scatti e quanto fa la paga con gli scatti?" asks for the whole, too.
   if (said.has('seniority-steps') && asksWholePay(sight)) said.add('gross-month')
-  const apart = asksPayApart(sight, hits)
-  if (apart) said.add('gross-month')
   // "Preavviso non lavorato… mettendoci il rateo di tredicesima": the accrual is a part of what stands in the notice's place.
   const accrued = hits.filter(hit => extraPays.has(idOf(hit)) && isAccrualBeside(sight, hit))
   const holder =
@@ -288,7 +285,7 @@ function kindsOf(
       (stepsAlone && ofSteps.has(kind)) ||
       // What is withheld for a day is what the day is worth.
       (kind === 'gross-day' && special.includes('unpaid-absence')) ||
-      ((paidMonth || apart) && kind === 'gross-month')
+      (paidMonth && kind === 'gross-month')
     for (const kind of calculationKinds.filter(isPart)) if (!kept(kind)) drop.add(kind)
   }
   if (found.includes('payslip')) for (const kind of calculationKinds.filter(isPart)) drop.add(kind)
