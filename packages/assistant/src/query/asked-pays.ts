@@ -1,4 +1,4 @@
-/** Which words of a pay ask for the pay itself, beside another calculation, and which only say where something stands. */
+/** Which words of a pay ask for all of it, and which only say where something stands. */
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { idOf, type Sight } from './sight.ts'
@@ -70,35 +70,6 @@ const beside = wordSet(
     'considerando aggiungendo piu',
 )
 
-/** Pays asked for themselves, beside another calculation: "quanto è la tredicesima e quanto la RAL?", "lordo del mese e contributi". */
-export function wholePays(sight: Sight, hits: readonly ConceptHit[]): readonly string[] {
-  const { asking } = sight.reading
-  const isAsked = ({ from, to }: ConceptHit): boolean => {
-    // "Quanto le do al mese e quanto di tredicesima?"
-    const clause = sight.reading.tokens.filter((_, at) => sight.clauseOf(at) === sight.clauseOf(from))
-    const alone = hits.every(hit => hit.from === from || sight.clauseOf(hit.from) !== sight.clauseOf(from))
-    if (alone && clause[0]?.word === 'quanto' && sight.word(to - 1) === 'mese') return true
-    // "Quanto di tredicesima? E in un anno intero quanto fa di lordo?"
-    const sentence = sight.sentenceOf(from)
-    const apart = hits.every(hit => ofWhole.has(idOf(hit)) || sight.sentenceOf(hit.from) !== sentence)
-    const gross = sight.reading.tokens.some(({ word, sentence: own }) => own === sentence && grossWords.has(word))
-    if (apart && gross && asking[sentence]) return true
-    const named = sight.reading.tokens.slice(from, to).some(({ word }) => payNouns.has(word))
-    const article = payArticles.has(sight.word(from - 1)) || payArticles.has(sight.word(from))
-    const before = sight.word(from - (payArticles.has(sight.word(from - 1)) ? 2 : 1))
-    const opens = from === 0 || sight.clauseOf(from - 1) !== sight.clauseOf(from)
-    return named && (opens || payQuestions.has(before) || (article && wholeVerbs.has(before)))
-  }
-  // Keywords without a question ask as they stand.
-  const none = !asking.some(Boolean)
-  return hits
-    .filter(hit => ofWhole.has(idOf(hit)) && (none || asking[sight.sentenceOf(hit.from)]) && isAsked(hit))
-    .map(idOf)
-}
-
-const ofWhole = wordSet('gross-month gross-year')
-const payNouns = wordSet('lordo lorda ral paga retribuzione stipendio mensile')
-const payQuestions = wordSet('quanto quale che quanta di')
 const payArticles = wordSet('la lo il l mia mio sua suo')
 const wholeVerbs = wordSet('fa e diventa viene arriva sale totale la il')
 

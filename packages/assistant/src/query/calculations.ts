@@ -9,7 +9,6 @@ import {
   isAccrualBeside,
   isMonthGross,
   isPlace,
-  wholePays,
 } from './asked-pays.ts'
 import { asksOfDismissal, asMeant, isOfIllness, isTold, mothersFrom } from './calculation-words.ts'
 import type { Draft } from './draft.ts'
@@ -275,11 +274,8 @@ function kindsOf(
     const paidMonth =
       (hits.some(hit => isMonthGross(sight, hit)) || asksWholePay(sight)) && special.every(kind => monthly.has(kind))
     const stepsAlone = special.every(kind => kind === 'seniority-steps')
-    const given = amounts.some(({ role }) => role === 'gross') && draft.slots.monthShare === undefined
-    const alone = new Set(given ? [] : wholePays(sight, hits))
     const kept = (kind: CalculationKind): boolean =>
       besides.has(kind) ||
-      alone.has(kind) ||
       (differs && kind === 'gross-year') ||
       // The steps tell the month with them, and no other length of time.
       (stepsAlone && ofSteps.has(kind)) ||
