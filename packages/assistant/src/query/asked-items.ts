@@ -76,11 +76,14 @@ const tellsElse = (sight: Sight, stretch: Span): boolean =>
 
 /** A pay that has no calculation's name: "quanto un'ora", "la paga di un giorno", "lordo di novembre". */
 function plainPay(sight: Sight, stretch: Span): CalculationKind | undefined {
+  const bare = hitsIn(sight, 'tratto', stretch).find(hit => hit.from === stretch.from && stretch.to - hit.to <= 1)
+  // "Lordo mensile, orario e annuo": an item may be its length of time alone.
+  if (bare && bare.to - bare.from === 1) return payOf[idOf(bare)]
   if (tellsElse(sight, stretch)) return undefined
   const pay = hitsIn(sight, 'accordo', stretch).find(hit => idOf(hit) === 'pay')
   // "L'anno prossimo" is when, and no length.
   const length = hitsIn(sight, 'tratto', stretch)
-    .filter(hit => !sight.hits('tempo').some(one => one.to > hit.to && overlaps(one, hit)))
+    .filter(hit => hit.to - hit.from > 1 && !sight.hits('tempo').some(one => one.to > hit.to && overlaps(one, hit)))
     .at(-1)
   if (length && isAsked(sight, stretch, pay ?? length)) return payOf[idOf(length)]
   // "Mi dai i tre importi lordi?" points back to what was listed.
