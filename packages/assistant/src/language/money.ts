@@ -186,6 +186,7 @@ function isBareAmount(
   if (unitOf(cursor.at(start + 1)) !== undefined || lengths.has(cursor.at(start + 1))) return false
   const cue = cueBefore(cursor)
   if (isYearLike(cursor, start) && cue !== 'strong') return false
+  if (isForm(cursor, start)) return false
   if (cue !== undefined) return value >= (cue === 'strong' ? 5 : 100) || /[.,]\d\d$/.test(cursor.at(start))
   if (followedByNoun || isName(cursor, start)) return false
   const written = cursor.at(start)
@@ -199,6 +200,14 @@ const cents = /^\d{1,3}(?:\.?\d{3})*,\d\d$/
 /** Forms and laws that go by their number; so round a one only beside its noun. */
 const names = wordSet('names-in-digits')
 const laws = wordSet('laws-before-a-number')
+/** The tax returns, and the words that speak of what they come to. */
+const returns = wordSet('tax-returns')
+const ofReturn = wordSet('of-a-tax-return')
+
+/** "Rimborso 730 di 386 euro", "730 a credito": the return, whatever stands before it. */
+const isForm = (cursor: Cursor, at: number): boolean =>
+  returns.has(cursor.at(at)) &&
+  (ofReturn.has(cursor.lexeme(at - 1)?.word ?? '') || (cursor.at(at + 1) === 'a' && ofReturn.has(cursor.at(at + 2))))
 
 const isName = (cursor: Cursor, at: number): boolean =>
   names.has(cursor.at(at)) || (cursor.at(at) === '300' && laws.has(cursor.lexeme(at - 1)?.word ?? ''))

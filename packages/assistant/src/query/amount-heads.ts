@@ -1,7 +1,7 @@
 /** What an amount is of, where "lordi" after it only says that nothing is taken off yet. */
 import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Quantity, Span } from '../language/reading.ts'
-import { idOf, idSet, isBetween, type Sight } from './sight.ts'
+import { idOf, idSet, isBetween, overlaps, type Sight } from './sight.ts'
 
 /** Things that are paid beside the pay, and told as gross too. */
 const apart = idSet('premio tfr una-tantum arretrati')
@@ -66,3 +66,14 @@ export function unitBefore(sight: Sight, quantity: Quantity): 'ora' | 'giorno' |
   const isSame = sight.clauseOf(before.from) === sight.clauseOf(quantity.from)
   return isSame || isNamed(before) ? units[idOf(before)] : undefined
 }
+
+/** "Non arrivo a ventimila netti: quanto prendo di netto?": what a pay is measured by, where that pay is asked. */
+export const isThreshold = (sight: Sight, quantity: Span): boolean =>
+  sight.hits('soglia', true).some(hit => hit.to === quantity.from) &&
+  sight
+    .hits('calcolo')
+    .some(
+      hit => measured.has(idOf(hit)) && !overlaps(hit, quantity) && sight.reading.asking[sight.sentenceOf(hit.from)],
+    )
+
+const measured = idSet('net net-pay gross-year gross-month')

@@ -1,7 +1,7 @@
 /** Money and percentages, each with its role, by the word nearest to it. */
 import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Quantity, Span } from '../language/reading.ts'
-import { dayNames, headOfGross, isRal, isReckonedBy, unitBefore } from './amount-heads.ts'
+import { dayNames, headOfGross, isRal, isReckonedBy, isThreshold, unitBefore } from './amount-heads.ts'
 import { readCar } from './car.ts'
 import { isWorkerRate } from './counts.ts'
 import type { Draft } from './draft.ts'
@@ -50,6 +50,10 @@ export function readAmounts(sight: Sight, draft: Draft): void {
     if (draft.taken.has(quantity)) continue
     // "La danno dodici volte" counts times.
     if (quantity.type !== 'money' || sight.word(quantity.to) === 'volte') continue
+    if (isThreshold(sight, quantity)) {
+      draft.taken.add(quantity)
+      continue
+    }
     // "Bonus 100 euro" is a name, no amount of the person's.
     const name = sight.hits('calcolo').some(hit => hit.from <= quantity.from && hit.to >= quantity.to)
     if (isBareRate(sight, quantity)) {

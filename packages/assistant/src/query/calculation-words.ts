@@ -5,6 +5,7 @@ import { isRal } from './amount-heads.ts'
 import type { CalculationKind } from './calculations.ts'
 import { counted } from './counted.ts'
 import type { Draft } from './draft.ts'
+import { isOfYear } from './extra-months.ts'
 import { monthShareOf } from './month-share.ts'
 import { isNetOf } from './percents.ts'
 import { distance, idOf, idSet, overlaps, type Sight } from './sight.ts'
@@ -37,7 +38,9 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       return as(sight.word(hit.to - 1) === 'ral' ? 'gross-year' : 'gross-month')
     // "Contributi Inps a carico studio": whose they are stands after them.
     case 'contributions': {
-      if (sight.hits('contributi').some(one => overlaps(one, hit))) return []
+      // "Quanto le do in mano tolti i contributi": what is left without them is asked.
+      const isOff = (one: ConceptHit): boolean => idOf(one) === 'reddito' && overlaps(one, hit)
+      if (sight.hits('contributi').some(one => overlaps(one, hit)) || sight.hits('importo').some(isOff)) return []
       const ofEmployer = sight.hits('aliquota').some(
         one =>
           idOf(one) === 'datore' &&
@@ -56,7 +59,9 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       // "Quanto versiamo noi di contributi con l'11,61%?"
       const ofUs =
         sight.word(hit.from - 1) === 'di' && sight.word(hit.from - 2) === 'noi' && paying.has(sight.word(hit.from - 3))
-      const byRate = slots.rates?.employer !== undefined && slots.rates.worker === undefined
+      // "Quanto gli trattengo di contributi e quanto versa la ditta all'11,61%?": the rate is the other side's.
+      const apart = sight.hits('versa').some(one => sight.clauseOf(one.from) !== sight.clauseOf(hit.from))
+      const byRate = slots.rates?.employer !== undefined && slots.rates.worker === undefined && !apart
       return ofEmployer || ofOwner || ofStaff || ofUs || byRate || (ofCost && sight.word(hit.from - 1) === 'di')
         ? as('employer-contributions')
         : [hit]
@@ -96,15 +101,15 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
     // "3 ore di straordinario: paga oraria e totale lordo?" asks for the total of the hours.
     case 'gross-month': {
       // "In un anno intero quanto fa il lordo?": the year is what it is of.
-      if (isOfYear(sight, hit)) return as('gross-year')
-      const ofHours = slots.hours.length > 0 && !sight.has('calcolo:payslip')
+      if (isGrossOfYear(sight, hit)) return as('gross-year')
+      const ofHours = (slots.hours.length > 0 || sight.has('calcolo:arrears')) && !sight.has('calcolo:payslip')
       const plain = sight.reading.tokens.slice(hit.from, hit.to).every(({ word }) => ofTotal.has(word))
       return ofHours && plain && hit.to - hit.from > 1 ? [] : [hit]
     }
     // "I minimi del primo anno, tredicesima compresa": the year with all its months.
     case 'thirteenth':
     case 'fourteenth':
-      return included.has(sight.word(hit.to)) && ofYear(sight, hit) ? as('gross-year') : [hit]
+      return isOfYear(sight, hit) ? as('gross-year') : [hit]
     // "Il TFR… con la tassazione separata" is taxed apart, too.
     case 'arrears':
       return slots.amounts.some(({ role }) => role === 'severance-fund') && sight.word(hit.from) === 'tassazione'
@@ -123,7 +128,9 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       const ofContributions = sight
         .hits('calcolo')
         .some(one => one.from === hit.to + 1 && contributions.has(idOf(one)) && sight.word(hit.to) === 'di')
-      return ofContributions ? [] : [hit]
+      // "Bollettino dei contributi: quanto spendo in tutto?"
+      const ofSlip = sight.has('versa:bollettino') && sight.has('calcolo:contributions')
+      return ofContributions || ofSlip ? [] : [hit]
     }
     default:
       return [hit]
@@ -137,8 +144,10 @@ const isOwed = (sight: Sight, { from, to }: ConceptHit): boolean =>
 const owing = wordSet('must', 'missing')
 
 /** Whether a gross that names no month stands in the clause of a year that names no pay, or next to it. */
-const isOfYear = (sight: Sight, hit: ConceptHit): boolean =>
+const isGrossOfYear = (sight: Sight, hit: ConceptHit): boolean =>
   sight.word(hit.from) === 'il' &&
+  // "Il lordo mensile" names its length of time.
+  !sight.hits('calcolo').some(one => idOf(one) === 'gross-month' && one.to > hit.to && overlaps(one, hit)) &&
   hit.to - hit.from === 2 &&
   sight
     .hits('calcolo')
@@ -300,15 +309,7 @@ const gross = wordSet('gross')
 const builders = wordSet('building-trade')
 const included = wordSet('included')
 
-/** Whether a year is spoken of before a word in its sentence, and no part of it that accrues. */
-const ofYear = (sight: Sight, { from }: ConceptHit): boolean => {
-  const before = sight.reading.tokens.slice(0, from).filter(({ sentence }) => sentence === sight.sentenceOf(from))
-  return before.some(({ word }) => years.has(word)) && !before.some(({ word }) => accruing.has(word))
-}
-
-const years = wordSet('year', 'yearly')
 const ofTotal = wordSet('whole', 'gross')
-const accruing = wordSet('accrued-share', 'notice')
 
 const taxed = wordSet('taxed')
 
@@ -322,12 +323,16 @@ function isRate(sight: Sight, hit: ConceptHit): boolean {
   if (idOf(hit) !== 'contributions' && !ofEmployer) return false
   if (ofEmployer && sight.reading.quantities.some(one => one.type === 'percent' && distance(one, hit) <= 2)) return true
   const before = sight.word(hit.from - 1)
-  const howMuch = before === 'quanto' || (before === 'di' && asking.has(sight.word(hit.from - 2)))
+  // "Quanto trattengo a lui di INPS?"
+  const asked = sight
+    .hits('chiede')
+    .some(one => one.to < hit.from && sight.clauseOf(one.from) === sight.clauseOf(hit.from))
+  const howMuch = before === 'quanto' || (before === 'di' && (asked || asking.has(sight.word(hit.from - 2))))
   if (hit.to - hit.from === 1 && bareNames.has(sight.word(hit.from)) && !howMuch) return true
   const rates = sight.reading.quantities.filter(one => one.type === 'percent' && distance(one, hit) <= 1)
   // "9,19% di contributi" in a clause of its own asks for none.
   if (rates.some(rate => rate.to < hit.from && before === 'di' && !asks(sight, rate))) return true
-  if (articles.has(before) && sight.word(hit.from - 2) !== 'con') return false
+  if ((howMuch || articles.has(before)) && sight.word(hit.from - 2) !== 'con') return false
   return rates.some(rate => rate.from >= hit.to)
 }
 

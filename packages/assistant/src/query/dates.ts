@@ -64,6 +64,11 @@ function mainTense(sight: Sight): Tense {
 
 /** "Dal 9 al 20 novembre": of the absence told, else of the work. */
 function readSpan(sight: Sight, quantity: Extract<Quantity, { readonly type: 'dates' }>, draft: Draft): void {
+  if (isOfExtraMonth(sight, quantity, quantity.start)) {
+    // "Ratei di tredicesima (gennaio-ottobre)": they accrue up to the end of what was worked.
+    if (!accrualEnds.includes(quantity.end.slice(5))) draft.slots.ended ??= { date: quantity.end, precision: 'day' }
+    return
+  }
   // "Tranche non pagata, arretrati da giugno a settembre": nobody was away.
   const ill = sight.has('calcolo:sickness') || sight.has('calcolo:injury')
   const kind = sight.has('calcolo:arrears') ? '' : (absenceNear(sight, quantity, ill ? farthestIllness : 8) ?? '')
@@ -105,6 +110,14 @@ function isAccrual(sight: Sight, { start, end }: Extract<Quantity, { readonly ty
     (sight.has('calcolo:thirteenth') && sight.has('rateo:matura') && from === '01-01' && to === '12-31')
   )
 }
+
+/** Where the year of each extra month begins. */
+const accrualStart: Readonly<Record<string, string>> = { thirteenth: '01-01', fourteenth: '07-01' }
+const accrualEnds: readonly string[] = ['12-31', '06-30']
+
+/** "Ratei di quattordicesima (da luglio)": the beginning of the year in which it accrues, right behind its name. */
+const isOfExtraMonth = (sight: Sight, { from }: Span, start: IsoDate): boolean =>
+  sight.hits('calcolo').some(hit => accrualStart[idOf(hit)] === start.slice(5) && hit.to <= from && from - hit.to <= 1)
 
 /** Gives a date its role; the reference date is answered only where the date is the period asked about. */
 function readDate(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate): ReferenceDate | undefined {
@@ -169,6 +182,7 @@ function asUnsaid(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
     sight.has('calcolo:level-change') ||
     sight.has('calcolo:table-step') ||
     isRaised
+  if (lead === 'da' && isOfExtraMonth(sight, quantity, date)) return undefined
   // "Da gennaio un impiegato (assunto 2021) è stato a casa": who was taken on on another day was not then.
   const isHired = sight.reading.quantities.some(
     one =>
@@ -186,8 +200,14 @@ function asUnsaid(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
   // The years of arrears are those of the incomes before.
   if (past && sight.has('calcolo:arrears')) return undefined
   if (lead === 'di' && past && !sight.has('calcolo:severance-revaluation')) return undefined
-  if (isFundDay(sight, quantity)) return undefined
+  if (isFundDay(sight, quantity) || (date < today && isAside(sight, quantity))) return undefined
   return asPeriod(sight, quantity, draft, today)
+}
+
+/** "Quant'è la tredicesima? L'anno scorso mi pareva meno": what was once, told after all that is asked. */
+function isAside({ reading: { asking, tenses }, sentenceOf }: Sight, { from }: Span): boolean {
+  const sentence = sentenceOf(from)
+  return tenses[sentence] === 'past' && asking.some(Boolean) && asking.lastIndexOf(true) < sentence
 }
 
 /** "Fondo TFR al 31/12/2024, rivalutazione di dicembre 2025": the end of the year before the one asked about is when the fund stood so. */
@@ -327,7 +347,9 @@ function asPeriod(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
 
 /** "L'anno prossimo", "il mese scorso". */
 function relative(sight: Sight, draft: Draft, today: IsoDate): ReferenceDate | undefined {
-  const [hit] = sight.hits('tempo').filter(hit => idOf(hit) !== 'ora' && idOf(hit) !== 'pronome')
+  const [hit] = sight
+    .hits('tempo')
+    .filter(hit => idOf(hit) !== 'ora' && idOf(hit) !== 'pronome' && !isAside(sight, hit))
   // "L'anno scorso ho avuto 28.000 di reddito": the year of the income that a substitute tax looks at.
   const ofIncome = draft.slots.amounts.length > 1 && draft.slots.amounts.some(({ role }) => role === 'income')
   if (!hit || (idOf(hit) === 'anno-scorso' && ofIncome)) return undefined

@@ -8,6 +8,7 @@ import { ofWork, personBefore, readCount } from './counts.ts'
 import { bounded, type Draft, note, noteMore } from './draft.ts'
 import { isFirst, readCountedEvent, readDayRange, readOrdinal } from './ordinals.ts'
 import { distance, idOf, idSet, nearest, overlaps, type Sight } from './sight.ts'
+import { countsSteps } from './steps.ts'
 
 type Duration = Extract<Quantity, { readonly type: 'duration' }>
 
@@ -22,7 +23,8 @@ const since = wordSet('from', 'after', 'for')
  */
 export function readDurations(sight: Sight, draft: Draft, ofApprentice = false): void {
   // "Neanche uno scatto" counts none.
-  if (sight.hits('scatti', true).some(hit => idOf(hit) === 'nessuno')) draft.slots.seniorityStepCount ??= 0
+  if (sight.hits('scatti', true).some(hit => idOf(hit) === 'nessuno' && !countsSteps(sight, hit)))
+    draft.slots.seniorityStepCount ??= 0
   readDayRange(sight, draft)
   readCountedEvent(sight, draft)
   const inCourse = ofApprentice || sight.has('contratto:apprendistato')

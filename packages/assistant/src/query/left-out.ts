@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts'
 import type { LeftOut, Memory, PayPart } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 
-const parts: readonly LeftOut[] = ['severance', 'accruals', 'thirteenth', 'fourteenth', 'surtaxes']
+const parts: readonly LeftOut[] = ['severance', 'accruals', 'thirteenth', 'fourteenth', 'surtaxes', 'household-fund']
 const small = wordSet('articles-the', 'of', 'and', 'or', 'of-it', 'also')
 const from = wordSet('from')
 

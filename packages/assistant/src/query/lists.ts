@@ -71,7 +71,8 @@ function itemBefore(reading: Reading, last: Counted, start: number): Quantity | 
   if (joining.has(word(at))) at--
   // A comma parts two clauses.
   else if (tokens[at]?.clause === tokens[start]?.clause) return undefined
-  if (tokens[at]?.sentence !== tokens[start]?.sentence) return undefined
+  // "30 ore su 38, con due scatti": the whole of a part is no item.
+  if (tokens[at]?.sentence !== tokens[start]?.sentence || word(at - 1) === 'su') return undefined
   const span = { from: at, to: at + 1, words: tokens[at]?.text ?? '' }
   const read = reading.quantities.find(one => one.from <= at && at < one.to)
   if (read && (read.to !== span.to || read.from !== span.from)) return undefined

@@ -42,10 +42,24 @@ export function readPercents(sight: Sight, draft: Draft): void {
       if (ofStaff && quantity.value > apprenticeAtMost && quantity.value <= workerAtMost)
         draft.slots.rates = { ...draft.slots.rates, employer: quantity.value }
       else if (of) draft.slots.rates = { ...draft.slots.rates, [of]: quantity.value }
-      else if (!(sight.has('calcolo:parental-leave') && asksBoth(sight, quantity)))
-        draft.slots.percent ??= quantity.value
+      else if (!(sight.has('calcolo:parental-leave') && asksBoth(sight, quantity))) rateHours(sight, draft, quantity)
     }
   }
+}
+
+/** "6 ore di straordinario e 4 di domenica al 30%": of hours of several kinds a surcharge is that of those right before it. */
+function rateHours(sight: Sight, { slots }: Draft, quantity: Percent): void {
+  const [first, ...others] = slots.hours
+  const alike = others.every(({ kinds }) => kinds.join() === first?.kinds.join())
+  const before = slots.hours.findLastIndex(({ words }) =>
+    sight.reading.quantities.some(
+      one =>
+        one.words === words && one.to <= quantity.from && sight.clauseOf(one.from) === sight.clauseOf(quantity.from),
+    ),
+  )
+  const told = slots.hours[before]
+  if (alike || !told) slots.percent ??= quantity.value
+  else slots.hours[before] = { ...told, percent: told.percent ?? quantity.value }
 }
 
 /** "In CIG 20 ore su 40": the share of the week that is lost. */

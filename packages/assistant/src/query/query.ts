@@ -54,6 +54,8 @@ export interface Request {
   /** What this request alone says, over `Query.said` ("…e per il licenziamento?"). */
   readonly said?: Circumstances
   readonly calculations?: readonly CalculationKind[]
+  /** Of the calculations, those that the message asks for one by one: each has a figure of its own in the answer. */
+  readonly items?: readonly CalculationKind[]
   /** For `classify` in a message that tells several jobs: this one, and the words that tell it. */
   readonly job?: Job
   readonly label?: string
@@ -166,7 +168,7 @@ export interface Absence {
 export type RateOf = 'worker' | 'employer' | 'accident' | 'severance'
 
 /** What a figure is asked without: severance in a cost, extra months in a notice or in a year, surtaxes in a net. */
-export type LeftOut = 'severance' | 'accruals' | 'thirteenth' | 'fourteenth' | 'surtaxes'
+export type LeftOut = 'severance' | 'accruals' | 'thirteenth' | 'fourteenth' | 'surtaxes' | 'household-fund'
 
 /** What may stand beside the minimum in a pay. */
 export type PayPart = 'allowance' | 'superminimum' | 'steps'

@@ -34,6 +34,7 @@ import { grown, grownJob, monthsPassed } from './grown.ts'
 import { readHours } from './hours.ts'
 import { readNewWeek } from './hours-change.ts'
 import { readNature } from './hours-nature.ts'
+import { settleTotal } from './hours-total.ts'
 import { addOnDays, repeatOnDays } from './hours-worked.ts'
 import { idleSentences } from './idle.ts'
 import { readInsuredDays } from './insured-days.ts'
@@ -218,12 +219,7 @@ function readDraft(
   readCorrections(sight, draft)
   readSurtaxDues(sight, draft)
   readAmounts(sight, draft)
-  readConditions(
-    sight,
-    draft,
-    agreements.map(agreement => agreement.code),
-    lived,
-  )
+  readConditions(sight, draft, agreements, lived)
   shareQualification(draft, agreements)
   readVouchers(sight, draft)
   readTravel(sight, draft)
@@ -234,6 +230,7 @@ function readDraft(
   readNature(sight, draft)
   repeatOnDays(sight, draft)
   addOnDays(sight, draft)
+  settleTotal(sight, draft)
   readNewWeek(sight, draft, memory)
   recount(sight, draft, memory)
   readBeyondFull(sight, draft, memory)

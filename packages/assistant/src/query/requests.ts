@@ -4,10 +4,11 @@ import type { ConceptHit, Span } from '../language/reading.ts'
 import { type ActContext, decideAct } from './acts.ts'
 import { asksApart, asksFigure, ofApprenticePay, plainlyNamed } from './asked-apart.ts'
 import { asksLaw, calculationByExample, resemblesCalculation, talkByExample } from './by-example.ts'
-import { areOne, findCalculations } from './calculations.ts'
+import { findCalculations } from './calculations.ts'
 import { toldWithLevel } from './described-job.ts'
 import type { Draft } from './draft.ts'
 import { needsArithmetic } from './needs-arithmetic.ts'
+import { areOne } from './one-matter.ts'
 import { type Part, toParts } from './parts.ts'
 import type { Act, AgentName, CalculationKind, Request } from './query.ts'
 import { within } from './segments.ts'
@@ -30,17 +31,18 @@ export interface RequestContext {
 export function readRequests(knowledge: Knowledge, sight: Sight, context: RequestContext): readonly Request[] {
   const parts = asOneMatter(knowledge, sight, toParts(knowledge, sight, context.codes), context)
   const segments = parts.map(part => part.span)
-  const named = findCalculations(sight, everything(sight, segments), context.draft)
+  const { kinds: named, items } = findCalculations(sight, everything(sight, segments), context.draft)
   const [matter] = topicsIn(knowledge, sight, { from: 0, to: sight.reading.tokens.length })
   // Of the law each question is asked of the whole story; an agreement has its figure for what is named.
   const story = context.agreementKnown || parts.length === 1 ? [] : storyOf(sight, segments)
   const requests = parts.flatMap((found): readonly Request[] => {
     const part = { ...found, themes: asWorked(found, sight, context.draft) }
     const topics = topicsOf(knowledge, sight, part, parts.length === 1, story)
-    const wanted = asksApart(part, parts, sight)
-      ? { kinds: [], computable: false }
-      : wantedCalculations(named, topics.whole, part, sight, context)
-    const calculations = wanted.kinds
+    const isItem = [...items.values()].some(item => within(item, part.span))
+    const wanted =
+      !isItem && asksApart(part, parts, sight)
+        ? { kinds: [], computable: false }
+        : wantedCalculations(named, topics.whole, part, sight, context)
     const act = actOf(part, wanted, context, parts.length > 1)
     if (act === 'classify') return [{ act, subjects: [], certainty: 'sure' }]
     // A question taken from its story ("quale percentuale è esente?") may look like any matter.
@@ -51,12 +53,13 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
     if (talk && context.agent === 'main-agent') return [talk]
     const candidates = weighSubjects(knowledge, sight, part, act, topics, context)
     const subjects = candidates.map(candidate => candidate.subject)
-    const computed = act === 'compute' ? ownCalculations(calculations, found, parts, sight) : []
+    const computed = act === 'compute' ? ownCalculations(wanted.kinds, found, parts, sight, items) : []
     const request: Request = {
       act,
       subjects,
       certainty: certaintyOf(candidates, computed.length > 0, inField(sight)),
       ...(computed.length > 0 ? { calculations: computed } : {}),
+      ...(computed.some(kind => items.has(kind)) ? { items: computed.filter(kind => items.has(kind)) } : {}),
       ...(subjects[0]?.type === 'card' && namesLaw(sight, part.span) ? { law: true } : {}),
       ...(act === 'compare' && (context.codes.length > 1 || (context.draft.slots.levels?.length ?? 0) > 1)
         ? spansAsked(named)
@@ -307,9 +310,11 @@ function ownCalculations(
   part: Part,
   parts: readonly Part[],
   sight: Sight,
+  items: ReadonlyMap<string, Span>,
 ): readonly CalculationKind[] {
   if (calculations.length === 0) return ['gross-month']
-  if (parts.length === 1 || areOne(calculations)) return calculations
+  if (parts.length === 1 || areOne(calculations) || calculations.filter(kind => items.has(kind)).length > 1)
+    return calculations
   // What is named in no part is told with the last.
   const isLast = part === parts.at(-1)
   const own = sight

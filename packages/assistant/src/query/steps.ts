@@ -1,8 +1,9 @@
 /** Parts of a pay that are told, or asked after it: seniority steps, the share of an apprentice. */
 import { wordSet } from '@ccnl/knowledge'
+import type { Span } from '../language/reading.ts'
 import { counted } from './counted.ts'
 import type { Draft } from './draft.ts'
-import type { Sight } from './sight.ts'
+import { idOf, overlaps, type Sight } from './sight.ts'
 
 const worth = wordSet('worth', 'worth-nouns', 'asked-of-steps', 'amounting')
 
@@ -42,3 +43,9 @@ const ofSteps = wordSet('steps')
 const howMany = wordSet('how-many')
 const stepNouns = wordSet('step-nouns')
 const owed = wordSet('owed')
+
+/** "Tre scatti… solo paga base e scatti": steps that are counted, or named beside what leaves the others out. */
+export const countsSteps = (sight: Sight, none: Span): boolean =>
+  sight.reading.quantities.some(
+    one => one.type === 'count' && one.value > 0 && counted(one.of ?? '', 'scatti') && !overlaps(one, none),
+  ) || sight.hits('voce').some(hit => idOf(hit) === 'scatti' && hit.from >= none.to && hit.from - none.to <= 1)

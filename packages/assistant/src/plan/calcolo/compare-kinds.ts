@@ -15,7 +15,7 @@ import { labels, numbered } from './it.ts'
 import { levelOf } from './level-row.ts'
 import { yearOfPay } from './outside.ts'
 import { grossMonth, hoursBase } from './pay-kinds.ts'
-import { amountOf } from './request.ts'
+import { amountOf, monthlyAtMost } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byAgreement, bySum, createSheet } from './sheet.ts'
 import { monthSlip } from './slip.ts'
@@ -292,7 +292,7 @@ export function verdict(of: Case): Found | undefined {
   if (amount.per === 'ora') return hourVerdict(of, amount.value)
   const slip = monthSlip(scratch(of), level, true)
   const instalments = instalmentsOf(of)
-  const yearly = amount.per === 'anno'
+  const yearly = amount.per === 'anno' || (amount.per === undefined && amount.value > monthlyAtMost)
   const gross = yearly ? cents(slip.pay.monthly.times(instalments)) : slip.pay.monthly
   const net = slip.domestic ? gross : yearly ? new Exact(annualPay({ year, gross, instalments }).net) : slip.net
   const value = sheet.put('indicato', new Exact(amount.value), asSaid)

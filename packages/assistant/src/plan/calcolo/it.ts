@@ -168,6 +168,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   rivalutazione: 'Rivalutazione lorda',
   imposta_rivalutazione: 'Imposta sostitutiva 17%',
   rivalutazione_netta: 'Rivalutazione netta',
+  retribuzione_preavviso: 'Retribuzione dei mesi di preavviso, senza ratei',
   mese_con_ratei: 'Mese con i ratei di tredicesima e quattordicesima',
   indennita_preavviso: 'Indennità sostitutiva del preavviso',
   totale_lordo: 'Totale lordo',
