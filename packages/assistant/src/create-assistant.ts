@@ -2,7 +2,9 @@
 
 import { toMarkdown } from './answer/markdown.ts'
 import type { Assistant, AssistantOptions } from './assistant.ts'
+import type { Finding } from './plan/finding.ts'
 import { parseMemory, remember } from './query/memory.ts'
+import type { Memory } from './query/query.ts'
 import { createQueryReader } from './query/read.ts'
 import { storyWith } from './query/story.ts'
 import { respond } from './respond.ts'
@@ -38,9 +40,18 @@ export function createAssistant({ knowledge, towns }: AssistantOptions): Assista
         ...remember(query, memory),
         ...(response.asked === undefined ? {} : { asked: response.asked }),
         ...(response.results === undefined ? {} : { results: response.results }),
+        ...placedBy(response.findings),
         ...(query.tells ? { told: storyWith(request.message, memory) } : {}),
       },
     }
   }
   return { read, answer, ask: request => answer(read(request), request) }
+}
+
+/** The level that a classification is sure enough of for what is asked next. */
+function placedBy(findings: readonly Finding[]): Pick<Memory, 'placed'> {
+  const found = findings.find(one => one.type === 'classification')
+  if (found?.type !== 'classification' || found.classification.strength === 'weak') return {}
+  const level = found.served?.level ?? found.classification.ranked[0]?.level
+  return level ? { placed: { code: found.agreement.code, level: level.code } } : {}
 }

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { wordSets } from '@ccnl/knowledge'
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { describe, expect, test } from 'vitest'
 
@@ -100,6 +101,11 @@ test('no code names an agreement', () => {
       .map(text => `${file.path}: ${text}`),
   )
   expect(wrong).toEqual([])
+})
+
+test('every set of words of the lexicon is read somewhere', () => {
+  const named = new Set(files.flatMap(file => [...file.text.matchAll(/'([a-z-]+)'/g)].map(match => match[1])))
+  expect(Object.keys(wordSets).filter(name => !named.has(name))).toEqual([])
 })
 
 test('what a user reads stands in the Italian tables alone', () => {

@@ -16,6 +16,7 @@ import type { AgreementEntry, Knowledge, LawCard, LexiconRow } from './shapes.ts
 import { cached } from './source-cache.ts'
 import { buildTopicIndex, packTopicIndex, unpackTopicIndex } from './topic-index.ts'
 import { createTopicSearch, openTopicSearch, topicSources } from './topics.ts'
+import { checkWordSets, wordSets } from './word-sets.ts'
 
 export { KnowledgeError, type Problem } from './errors.ts'
 
@@ -106,13 +107,15 @@ export function readQuestions(): ReadonlyMap<string, readonly string[]> {
   return found
 }
 
-/** Throws for the first file of words or questions that names what nothing else does. */
+/** Throws for the first file of words or questions that names what nothing else does, or has a set with a word twice. */
 export function checkWords(cards: ReadonlySet<string>): void {
   const vocabulary = toVocabulary(readVocabulary())
   for (const path of lexiconFiles()) {
     const problems = checkLexicon(readFileSync(path, 'utf8'), vocabulary)
     if (problems.length > 0) throw new KnowledgeError(path, problems)
   }
+  const wrongSets = checkWordSets(wordSets)
+  if (wrongSets.length > 0) throw new KnowledgeError(join(packageFolder, 'lessico', 'insiemi.json'), wrongSets)
   const concepts = new Set(readLexicon().map(row => row.concept))
   for (const path of questionFiles()) {
     const problems = checkQuestions(readFileSync(path, 'utf8'), { cards, concepts, vocabulary })

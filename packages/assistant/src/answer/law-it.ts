@@ -122,3 +122,10 @@ export const sums = {
   ofDays: (days: string): string => `Per un contratto di ${days} sono `,
   ofMonths: (months: string): string => `Per ${months} sono `,
 }
+
+/** Days around a birth. */
+export const births = {
+  label: 'giorno',
+  rule: (day: string): string => `Con il parto ${day}: `,
+  until: 'fino ',
+}

@@ -14,6 +14,7 @@ import { pay, facts as words } from './it.ts'
 import { allStepsClaims, maturedClaims } from './matured-steps.ts'
 import { offerOthers } from './offer.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
+import { passageClaims } from './passage.ts'
 import { relatedToFacts } from './related.ts'
 import { type Entry, excerptOf, type Group, groupEntries, plainEntries } from './spread.ts'
 import { brief, particularClaims, tell } from './tell.ts'
@@ -102,6 +103,7 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
       ...verdict,
       ...maturedClaims(finding, context),
       main.claim,
+      ...passageClaims(finding, context),
       ...(finding.asked.length === 0 ? alsoAsked.map(told => told.claim) : []),
       ...additionClaims(finding, context),
       ...earlierFacts(finding, context),
@@ -130,11 +132,13 @@ const otherRowClaims = (
   { otherRows: rows = [], agreement }: FactsFinding,
   { composer }: WriteContext,
 ): readonly Claim[] =>
-  rows.map(({ key, facts }) =>
+  rows.map(({ key, facts, isBeside }) =>
     composer.claim(
       'condition',
       [
-        `${otherRows[key]}: `,
+        isBeside && facts[0]
+          ? `${capitalise(wordsOf(facts[0]).label)}, ${lowerFirst(otherRows[key])}: `
+          : `${otherRows[key]}: `,
         ...facts.flatMap((fact, at): readonly Part[] => [
           at === 0 ? '' : ', ',
           ...valueParts(fact, composer),

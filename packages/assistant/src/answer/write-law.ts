@@ -1,6 +1,7 @@
 /** A card of the law: the answer first, what to do, what changes it, and the agreement's figure beside it. */
 import type { LawCard } from '@ccnl/knowledge'
 import type { CardFinding } from '../plan/finding.ts'
+import { birthClaims } from './birth-spans.ts'
 import { type Part, strong } from './claims.ts'
 import { figuredParts } from './figured.ts'
 import { lowerFirst, withDate } from './format.ts'
@@ -80,6 +81,7 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
       ...(term?.leads ? dated : []),
       ...sumClaims(finding, context, marked),
       lead,
+      ...birthClaims(finding, context),
       ...also,
       ...(term?.leads ? [] : dated),
     ],

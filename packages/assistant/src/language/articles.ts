@@ -1,4 +1,4 @@
 /** The articles, folded. */
-import { wordSet } from './cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 
-export const articles: ReadonlySet<string> = wordSet('il lo la l i gli le un uno una')
+export const articles: ReadonlySet<string> = wordSet('articles-the', 'articles-a')

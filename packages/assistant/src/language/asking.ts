@@ -1,31 +1,18 @@
 /** Which sentences ask: by their mark, by an interrogative word, or by a request. */
+import { wordSet } from '@ccnl/knowledge'
 import type { Lexeme } from './tokens.ts'
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-
-const interrogatives = set(
-  'quanto quanti quanta quante quale quali come quando dove perche chi cosa che how what when which where why who',
-)
-const verdicts = set(
-  'posso puo possono possiamo devo deve devono dobbiamo spetta spettano conviene esiste is are can do does should may',
-)
-const requests = set(
-  'dimmi calcola calcolami spiegami spiega fammi confronta confrontami elenca elencami mostrami aiutami ditemi indicami indicatemi trova trovami scrivi dammi verifica verificami controlla ' +
-    'potete potreste puoi potresti tell show compare calculate explain vorrei volevo chiedo',
-)
+const interrogatives = wordSet('interrogatives')
+const verdicts = wordSet('verdict-verbs')
+const requests = wordSet('request-verbs')
 /** They ask in a message without a question mark; beside one they tell what somebody wants to do ("vorremmo assumere"). */
-const wishes = set(
-  'vorremmo voglio vogliamo desidero desideriamo gradirei gradiremmo chiede chiediamo chiedono richiede richiediamo serve servono servirebbe ' +
-    'servirebbero occorre occorrono necessito indicare indicate confronto inviatemi mandatemi fornire fornirmi',
-)
-const needs = set('sapere capire conoscere chiedere informazioni chiarimenti delucidazioni')
+const wishes = wordSet('wishes')
+const needs = wordSet('asked-for')
 /** "Dobbiamo decidere" tells what the question is for. */
-const deciding = set('decidere scegliere valutare')
+const deciding = wordSet('deciding')
 /** Also conjunctions and relative pronouns: they ask at the start, or after a mark or a preposition. */
-const relative = set('che chi come quando dove perche')
-const prefixes = set(
-  'e ma a di da in con per tra fra su entro dopo se allora quindi mi ci vi ti si non buongiorno salve ciao buonasera',
-)
+const relative = wordSet('also-relative')
+const prefixes = wordSet('before-an-interrogative')
 
 /** Whether each sentence asks something. */
 export function readAsking(lexemes: readonly Lexeme[], ends: readonly string[]): readonly boolean[] {

@@ -2,7 +2,8 @@
  * Levels said without their noun: a small number or an ordinal after words that tell where somebody is placed ("inquadrata al 6",
  * "passo dal quinto al quarto"), and in a reply ("e per il 5?").
  */
-import { type Cursor, wordSet } from './cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
+import type { Cursor } from './cursor.ts'
 import { counted, joints, type LevelAt, suffixed } from './levels.ts'
 import { ordinalWord } from './numbers.ts'
 
@@ -33,9 +34,7 @@ export function levelAlone(cursor: Cursor, known: boolean): LevelAt | undefined 
 }
 
 /** "Impiegato di 3°", "operaia di quarto": who is of a class is of a level of it. */
-const classes = wordSet(
-  'operaio operaia operai operaie impiegato impiegata impiegati impiegate addetto addetta tecnico tecnica',
-)
+const classes = wordSet('classes-of-workers')
 
 export function ofClass(cursor: Cursor): LevelAt | undefined {
   const { from } = cursor
@@ -45,14 +44,14 @@ export function ofClass(cursor: Cursor): LevelAt | undefined {
   return counted.has(cursor.at(from + 1)) ? undefined : suffixed(cursor, from + 1, [String(rank)])
 }
 
-const timeNouns = wordSet('anno mese giorno turno')
+const timeNouns = wordSet('period-nouns')
 
 /** "Impiegata di terzo anno" counts her years. */
 export const isTimeNoun = (noun: string): boolean => timeNouns.has(noun)
 
-const selves = wordSet('sono ero era e io lui lei al da a il sia siamo dal passo divento')
-const places = wordSet('al a nel come da in un una')
-const being = wordSet('sono ero era siamo erano stavo sto sta metti mette mettono messo messa')
+const selves = wordSet('self-before-a-level')
+const places = wordSet('to', 'in', 'how', 'from', 'un-una')
+const being = wordSet('being-placed')
 
 /** "inquadrata al 6", "mi hanno promosso al 3", "sono al 4". */
 function isPlaced(cursor: Cursor): boolean {
@@ -80,13 +79,11 @@ const isOnSlip = (cursor: Cursor): boolean =>
   having.has(cursor.lexeme(cursor.from - 2)?.word ?? '') &&
   [3, 4].some(back => papers.has(cursor.lexeme(cursor.from - back)?.word ?? ''))
 
-const having = wordSet('ho ha hanno abbiamo e risulta leggo segnano')
-const papers = wordSet('busta cedolino contratto lettera')
-const given = wordSet(
-  'offerto offrono offre dato danno proposto propongono propone promesso riconosciuto assegnato messo confermato',
-)
-const ranging = wordSet('fino entro dal dalle da giorno giorni prima')
-const going = wordSet('da con nel nella e quanto quanti quante che in ho sono mi posso')
+const having = wordSet('telling-on-paper')
+const papers = wordSet('papers-of-pay')
+const given = wordSet('offered')
+const ranging = wordSet('until', 'within', 'from', 'unit-days', 'before')
+const going = wordSet('after-a-bare-level')
 
 /** "Commesso al 4 da tre anni", "ma al 5 quanto si prende?": nothing makes it a day or a share. */
 function isFreeStanding(cursor: Cursor): boolean {
@@ -96,9 +93,26 @@ function isFreeStanding(cursor: Cursor): boolean {
   return cursor.over(from + 1) || going.has(cursor.at(from + 1))
 }
 
-const replies = wordSet('e ed ma invece oppure o per il al a un una del di con nel da dal se fossi sono anche allora')
+const replies = wordSet(
+  'and',
+  'but',
+  'replacing',
+  'or',
+  'for',
+  'articles-the',
+  'un-una',
+  'of',
+  'with',
+  'in',
+  'to',
+  'from',
+  'if',
+  'be',
+  'also',
+  'so',
+)
 /** "Il 4" alone may be a day; "e il 4?" goes on with levels. */
-const openers = wordSet('e ed ma invece oppure se')
+const openers = wordSet('and', 'but', 'replacing', 'or', 'if')
 const longestReply = 6
 
 /** Whether a text is a few small words and one number: "e per il 5?", "il 4", "e al 3 invece?". */
@@ -134,14 +148,12 @@ export function passage(cursor: Cursor): LevelAt | undefined {
   return undefined
 }
 
-const ordinalHeads = wordSet('un al dal di')
-const fraction = wordSet('del dello della dell degli cedibile pignorabile di in')
-const prepositions = wordSet(
-  'nel nei nella nello negli nelle come da con quanto quale quali che e o a al ha prende ho in commercio',
-)
+const ordinalHeads = wordSet('before-an-ordinal-level')
+const fraction = wordSet('after-a-fraction')
+const prepositions = wordSet('after-an-ordinal-level')
 
-const days = wordSet('giorno giorni gg')
-const firsts = wordSet('primi prime primo')
+const days = wordSet('unit-days')
+const firsts = wordSet('first-few', 'first-ones')
 
 /** Whether an ordinal goes on counting the days before it: "nei primi tre giorni e dal quarto", "giorni pagati dal quarto", "dal 4° al 20° giorno". */
 function countsDays(cursor: Cursor): boolean {

@@ -1,6 +1,7 @@
 /** Hours of the day: "dalle 22 alle 6", "dopo le 22", "tra mezzanotte e le 2", "alle 18:30", "9:00-13:00". */
+import { wordSet } from '@ccnl/knowledge'
 import { monthOf } from './calendar.ts'
-import { type Cursor, wordSet } from './cursor.ts'
+import type { Cursor } from './cursor.ts'
 import { unitOf } from './durations.ts'
 
 export interface ClockAt {
@@ -67,8 +68,8 @@ function timeAt(cursor: Cursor, from: number, spoken = true): TimeAt | undefined
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-const since = wordSet('dalle dall dopo oltre')
-const until = wordSet('alle all le fino ad a ore')
+const since = wordSet('from-an-hour')
+const until = wordSet('to-an-hour')
 
 /** Reads hours of the day at a place. @param listed Whether days of the week have just been named, so that "9-13" are hours. */
 export function readClock(cursor: Cursor, listed: boolean): ClockAt | undefined {

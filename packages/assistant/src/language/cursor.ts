@@ -90,5 +90,3 @@ export class Cursor implements WordsAt {
 export function cursorAt(line: Line, from: number): Cursor {
   return new Cursor(line, from)
 }
-
-export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))

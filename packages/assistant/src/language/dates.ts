@@ -1,16 +1,16 @@
 /** Dates and stretches of dates: "15 maggio 2026", "dal 9 al 20 novembre", "da gennaio a novembre", "entro il 16". */
-import type { IsoDate } from '@ccnl/knowledge'
+import { type IsoDate, wordSet } from '@ccnl/knowledge'
 import { isMovement, isOffered, isReply } from './bare-levels.ts'
 import { addMonths, daysFrom, isCalendarDay, isoDate, partsOf, shortWeekdayOf, weekdayOf } from './calendar.ts'
-import { type Cursor, wordSet } from './cursor.ts'
+import type { Cursor } from './cursor.ts'
 import { lastDay, type Point, type Resolved, resolvePoint } from './date-points.ts'
 import { unitOf } from './durations.ts'
 import type { Tense } from './reading.ts'
 import { type DateAt, partOfYear, relativeDate, withTense } from './relative-dates.ts'
 import { dayNumber, pointAt } from './said-dates.ts'
 
-const opening = wordSet('dal dall da dalla tra fra from between')
-const closing = wordSet('al all a alla ad e to and until')
+const opening = wordSet('from', 'between')
+const closing = wordSet('to', 'and', 'until')
 
 /** Reads a date or a stretch of dates at a place; `before` is the day told last, which a day without its month follows. */
 export function readDate(
@@ -27,14 +27,11 @@ export function readDate(
   )
 }
 
-const dayLeads = wordSet('il entro dal al')
-const afterDay = wordSet('e mi ho sono ma non del di che quanto poi ci si')
+const dayLeads = wordSet('before-a-day-of-the-month')
+const afterDay = wordSet('after-a-day-of-the-month')
 
-const sinceWords = wordSet('da dal dall dalla')
-const changes = wordSet(
-  'passo passa passiamo inizio inizia iniziamo comincio comincia parto parte cambio cambia vado va entro torno torna rientro aumenta scatta scattano decorre quanto quanti quanta quale che come cosa quando voglio vorrei devo posso ' +
-    'paga paghe stipendio tabella tabelle minimo minimi aumento aumenti retribuzione ferie',
-)
+const sinceWords = wordSet('from')
+const changes = wordSet('changes-on-a-day')
 
 function isSince(cursor: Cursor): boolean {
   return sinceWords.has(cursor.lexeme(cursor.from - 1)?.word ?? '')
@@ -152,7 +149,7 @@ function rangeAt(cursor: Cursor, tense: Tense | undefined, today: IsoDate): Date
   return between(first, second, tense, today)
 }
 
-const counting = wordSet('percento per livello livelli euro percent volte categoria')
+const counting = wordSet('no-day-before')
 
 /** "dal 5 al 9" alone: days of a month, unless they are levels passed through or count what follows. */
 function areDays(cursor: Cursor, first: Point, second: Point): boolean {

@@ -1,5 +1,6 @@
 /** Lengths of time with their bounds: "più di 10 anni", "un anno e mezzo", "23 e 25 anni", "almeno 6 mesi"; and ages apart. */
-import { type Cursor, wordSet } from './cursor.ts'
+import { type WordSetName, wordSet } from '@ccnl/knowledge'
+import type { Cursor } from './cursor.ts'
 import { numberWord } from './numbers.ts'
 import type { Quantity } from './reading.ts'
 
@@ -7,16 +8,16 @@ export type Unit = Extract<Quantity, { type: 'duration' }>['unit']
 
 const units: ReadonlyMap<string, Unit> = new Map(
   Object.entries({
-    ore: 'ora ore h hour hours oretta',
-    giorni: 'giorno giorni giornata giornate day days',
-    settimane: 'settimana settimane week weeks',
-    mesi: 'mese mesi month months',
-    anni: 'anno anni annetto annetti year years',
-    minuti: 'minuto minuti',
-    notti: 'notte notti nottate nights',
-    turni: 'turno turni shifts',
-  } satisfies Record<Unit, string>).flatMap(([unit, words]) =>
-    words.split(' ').map((word): [string, Unit] => [word, unit as Unit]),
+    ore: 'unit-hours',
+    giorni: 'unit-days',
+    settimane: 'unit-weeks',
+    mesi: 'unit-months',
+    anni: 'unit-years',
+    minuti: 'unit-minutes',
+    notti: 'unit-nights',
+    turni: 'unit-shifts',
+  } satisfies Record<Unit, WordSetName>).flatMap(([unit, name]) =>
+    [...wordSet(name)].map((word): [string, Unit] => [word, unit as Unit]),
   ),
 )
 
@@ -47,8 +48,8 @@ export function unitOf(word: string): Unit | undefined {
 
 export type Bound = 'more' | 'less'
 
-const moreAlone = wordSet('oltre almeno minimo dopo over')
-const lessAlone = wordSet('massimo max quasi under neanche nemmeno neppure')
+const moreAlone = wordSet('at-least')
+const lessAlone = wordSet('at-most')
 
 /** The bound said before a number, and where its words begin. */
 export function boundBefore(cursor: Cursor, at: number): Bound | undefined {
@@ -88,8 +89,8 @@ export interface DurationAt {
 }
 
 const aLittle = 0.1
-const rough = wordSet('paio decina dozzina quindicina ventina trentina quarantina cinquantina centinaio')
-const ofRough = wordSet('d di')
+const rough = wordSet('rough-numbers')
+const ofRough = wordSet('of')
 
 /** A number and its unit, with a half or a smaller unit after it. */
 export function durationAt(cursor: Cursor, from: number): DurationAt | undefined {
@@ -127,20 +128,13 @@ export function durationAt(cursor: Cursor, from: number): DurationAt | undefined
 /** Minutes that hours are told with. */
 const quarters: ReadonlySet<number> = new Set([10, 15, 20, 30, 40, 45, 50])
 
-const people = wordSet(
-  'figlio figlia figli figlie bambino bambina bambini bambine bimbo bimba bimbi ragazzo ragazza mamma madre papa padre nonna nonno moglie marito signora signore anziana anziano neonato suocera suocero ' +
-    'zio zia fratello sorella persona donna uomo nipote compagno compagna gemelli minore minori disabile son daughter child',
-)
-const service = wordSet(
-  'servizio anzianita esperienza lavoro contributi azienda ditta carriera contratto part tempo attivita mansione apprendistato scatto tirocinio preavviso ferie',
-)
+const people = wordSet('people')
+const service = wordSet('service', 'contract-and-time')
 
 /** "contratto di 20 anni" is a length; of anything else years from fifteen on are an age. */
-const things = wordSet(
-  'contratto anzianita periodo esperienza servizio carriera prova durata mutuo congedo aspettativa rapporto lavoro storia validita termine limite arco piu meno totale media massimo minimo anni',
-)
+const things = wordSet('things-with-years')
 
-const having = wordSet('eta ho hai ha hanno avere avro avra avevo aveva compio compie compiuto compiere compira faro')
+const having = wordSet('having-years')
 
 /** Whether years are somebody's age: "ho 25 anni", "bimbo di 2 anni", "62 anni compiuti"; never "ho 12 anni di servizio". */
 function isAge(cursor: Cursor, from: number, to: number): boolean {
@@ -186,9 +180,9 @@ function sharedUnit(cursor: Cursor, from: number): DurationAt | undefined {
   return undefined
 }
 
-const listJoints = wordSet('e o ai a ad ed alle')
-const openRange = wordSet('tra fra da dai dalle dagli')
-const closeRange = wordSet('a ai alle agli')
+const listJoints = wordSet('and', 'or', 'to')
+const openRange = wordSet('between', 'from')
+const closeRange = wordSet('to')
 
 type DurationFound = Omit<Extract<Quantity, { type: 'duration' }>, 'words' | 'from' | 'to'> & { readonly to: number }
 
@@ -250,8 +244,8 @@ function endsRange(cursor: Cursor, from: number): boolean {
   return closeRange.has(joint) ? openRange.has(opener) : joint === 'e' && (opener === 'tra' || opener === 'fra')
 }
 
-const formalUnits = wordSet('anni mesi giorni')
-const notFormal = wordSet('dagli negli degli quanti tutti i gli altri molti pochi alcuni piu meno di nei dei')
+const formalUnits = wordSet('formal-units')
+const notFormal = wordSet('no-term-before')
 
 /** "mesi 6", "di anni 45": the unit first, as letters and contracts write. */
 function readUnitFirst(cursor: Cursor): DurationFound | undefined {

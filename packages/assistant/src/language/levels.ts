@@ -2,18 +2,17 @@
  * Levels as people write them, as the forms a code may have: `4`, `c2`, `6s`, `bs`, `3a2l`. The shape of codes is grammar; which
  * codes exist is data. A number is a level only beside a word that says so, or where an ordinal stands without a noun.
  */
-import { type Cursor, createLine, cursorAt, wordSet } from './cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
+import { type Cursor, createLine, cursorAt } from './cursor.ts'
 import { ordinalWord, romanNumber } from './numbers.ts'
 import { scan } from './tokens.ts'
 
-const cues = wordSet('livello livelli level categoria categorie')
-const plural = wordSet('livelli categorie')
-const parameters = wordSet('parametro parametri')
+const cues = wordSet('level-nouns')
+const plural = wordSet('level-nouns-plural')
+const parameters = wordSet('parameter-nouns')
 /** Words between the levels of a list. */
-export const joints: ReadonlySet<string> = wordSet('e o ed od al a ad dal contro rispetto vs ai in')
-const fillers = wordSet(
-  'di n numero nr contrattuale retributivo il del n° economico economica finale uscita arrivo destinazione iniziale entrata attuale',
-)
+export const joints: ReadonlySet<string> = wordSet('and', 'or', 'to', 'from', 'against', 'compared-with', 'in')
+const fillers = wordSet('before-the-code-of-a-level')
 /** "Livello finale è il 5°". */
 const mostFillers = 3
 const suffixes: ReadonlyMap<string, string> = new Map([
@@ -28,13 +27,9 @@ const suffixes: ReadonlyMap<string, string> = new Map([
   ['junior', 'j'],
 ])
 /** Where "secondo livello" is not somebody's level. */
-const otherLevels = wordSet(
-  'contrattazione accordo accordi premio premi laurea welfare integrativo aziendale trattativa master contratto istruzione diploma',
-)
-const otherFrames = wordSet('normativo normative elettrico elettrici generale orario sinottico sinottici clinico')
-const otherCodes = wordSet(
-  'patente patenti inglese tedesco francese spagnolo italiano certificato certificazione modello mod art articolo comma allegato formato cat foglio km gate mq',
-)
+const otherLevels = wordSet('second-level-of')
+const otherFrames = wordSet('frames-that-are-no-level')
+const otherCodes = wordSet('codes-that-are-no-level')
 const shape = /^(?:[a-z]{1,2}\d{1,2}[a-z]{0,2}|\d{1,2}(?:[a-z]{1,2}|bis)|\d[a-z]{1,2}\d[a-z]?)$/
 const ordinalSign = /^(\d{1,2})[ao]$/
 const bareShape = /^(?:[a-f]\d[a-z]?|\d[sjq]|[b-d]s|\d[a-z]\d[a-z])$/
@@ -222,9 +217,7 @@ function afterCue(cursor: Cursor, start: number, most: number): LevelAt | undefi
 }
 
 /** After these a number is no level. */
-export const counted: ReadonlySet<string> = wordSet(
-  'mesi mese anni anno ore giorni settimane euro percento figli scatti volte dipendenti enne minuti notti turni',
-)
+export const counted: ReadonlySet<string> = wordSet('counted-nouns')
 
 /** "4° livello", "4 e 5 livello", "C2 livello", "6 livello super". */
 function beforeCue(cursor: Cursor): LevelAt | undefined {
@@ -288,7 +281,7 @@ function headsList(cursor: Cursor, code: LevelAt): boolean {
 }
 
 /** Nouns that are counted by ordinals: the 3A before them is "terza". */
-const sequence = wordSet('volta area categoria malattia assenza settimana rata fascia ora gravidanza parte')
+const sequence = wordSet('sequences')
 
 /** "C2", "BS", "6S": codes that are nothing else. */
 function bareCode(cursor: Cursor, before: string): LevelAt | undefined {

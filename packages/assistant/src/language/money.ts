@@ -1,5 +1,6 @@
 /** Amounts of euro, by the hour, day, week, month or year, and how many times a year; percentages. A year or an age is never money. */
-import { type Cursor, wordSet } from './cursor.ts'
+import { type WordSetName, wordSet } from '@ccnl/knowledge'
+import type { Cursor } from './cursor.ts'
 import { boundBefore, unitOf } from './durations.ts'
 import type { Quantity } from './reading.ts'
 
@@ -7,33 +8,28 @@ type Money = Extract<Quantity, { type: 'money' }>
 type Period = NonNullable<Money['per']>
 type Found<T> = Omit<T, 'words' | 'from' | 'to'> & { readonly to: number }
 
-const euro = wordSet('euro eur euri')
-const kinds = wordSet('netti netto netta nette lordi lordo lorda lorde gross net totali complessivi circa')
-const grossOrNet = wordSet('netti netto nette lordi lordo lorde gross net')
+const euro = wordSet('euro')
+const kinds = wordSet('gross', 'net', 'about', 'after-an-amount')
+const grossOrNet = wordSet('gross', 'net')
 const periods: ReadonlyMap<string, Period> = new Map(
   Object.entries({
-    ora: 'ora orari orarie oraria orario h hour',
-    giorno: 'giorno giornata sera serata turno notte giornalieri giornaliere giornaliero giornaliera die day',
-    settimana: 'settimana settimanali settimanale week',
-    mese: 'mese mensili mensile month monthly',
-    anno: 'anno annui annue annuo annua annuali annuale year yearly',
-  } satisfies Record<Period, string>).flatMap(([period, words]) =>
-    words.split(' ').map((word): [string, Period] => [word, period as Period]),
+    ora: 'period-hour',
+    giorno: 'period-day',
+    settimana: 'period-week',
+    mese: 'period-month',
+    anno: 'period-year',
+  } satisfies Record<Period, WordSetName>).flatMap(([period, name]) =>
+    [...wordSet(name)].map((word): [string, Period] => [word, period as Period]),
   ),
 )
-const articles = wordSet('al all l la a alla il ogni per di ad the')
-const ofPeriod = wordSet('della dell del')
+const articles = wordSet('before-a-period')
+const ofPeriod = wordSet('of')
 /** "Della settimana scorsa" is a date. */
-const dated = wordSet('scorsa scorso prossima prossimo passata passato')
+const dated = wordSet('last', 'next')
 /** Nouns that a bare figure after them is an amount of; `strong` ones take a number that looks like a year too. */
-const weakCues = wordSet(
-  'ral reddito redditi stipendio paga netto lordo imponibile salario retribuzione compenso importo cifra mensile totale busta minimo premio superminimo tredicesima liquidazione tfr stipendi ritenute trattenute addizionali contributi detrazioni irpef ' +
-    'bonus aumento rimborso isee offerta debito credito salary income',
-)
-const strongCues = wordSet(
-  'prendo prende prendevo guadagno guadagna percepisco percepisce danno pagano paga offrono propongono chiedo dato pagato pagata prendere prendi presi incasso',
-)
-const links = wordSet('di da e a circa era sono un in quasi sui su is intorno ai tipo solo circa')
+const weakCues = wordSet('amount-nouns')
+const strongCues = wordSet('amount-verbs')
+const links = wordSet('before-an-amount')
 
 export function isYearLike(cursor: Cursor, at: number): boolean {
   const word = cursor.at(at)
@@ -89,15 +85,15 @@ function cueBefore(cursor: Cursor): 'strong' | 'weak' | undefined {
   return undefined
 }
 
-const subjects = wordSet('mi ti ci vi si gli me chi che ditta azienda datore titolare capo lui lei')
+const subjects = wordSet('who-pays')
 
 /** "Paga 2024" is a table of that year, "mi paga 2000" an amount. */
 function isNoun(cursor: Cursor, at: number): boolean {
   return cursor.lexeme(at)?.word === 'paga' && !subjects.has(cursor.lexeme(at - 1)?.word ?? '')
 }
 
-const adjectives = wordSet('annuo annua mensile orario oraria giornaliero giornaliera settimanale')
-const afterPeriod = wordSet('di e lordo lorda netto netta pari a circa euro complessivo')
+const adjectives = wordSet('period-adjectives')
+const afterPeriod = wordSet('after-a-period')
 
 /** "Imponibile annuo 24.500", "paga oraria lorda di 9,50": the period stands before the amount. */
 function periodBefore(cursor: Cursor): Period | undefined {
@@ -175,9 +171,9 @@ export function readMoney(cursor: Cursor, followedByNoun: boolean): Found<Money>
   }
 }
 
-const notEven = wordSet('nemmeno neanche neppure manco mai')
-const yearNouns = wordSet('ral anno nel del')
-const lengths = wordSet('km chilometri')
+const notEven = wordSet('not-even')
+const yearNouns = wordSet('before-a-year')
+const lengths = wordSet('kilometres')
 
 /** An amount without "euro": after a cue, or written as only amounts are. */
 function isBareAmount(
@@ -190,6 +186,7 @@ function isBareAmount(
   if (unitOf(cursor.at(start + 1)) !== undefined || lengths.has(cursor.at(start + 1))) return false
   const cue = cueBefore(cursor)
   if (isYearLike(cursor, start) && cue !== 'strong') return false
+  if (isForm(cursor, start)) return false
   if (cue !== undefined) return value >= (cue === 'strong' ? 5 : 100) || /[.,]\d\d$/.test(cursor.at(start))
   if (followedByNoun || isName(cursor, start)) return false
   const written = cursor.at(start)
@@ -201,8 +198,16 @@ function isBareAmount(
 /** "5,29", "1.818,75". */
 const cents = /^\d{1,3}(?:\.?\d{3})*,\d\d$/
 /** Forms and laws that go by their number; so round a one only beside its noun. */
-const names = wordSet('730 770 104 231 626')
-const laws = wordSet('legge l statuto')
+const names = wordSet('names-in-digits')
+const laws = wordSet('laws-before-a-number')
+/** The tax returns, and the words that speak of what they come to. */
+const returns = wordSet('tax-returns')
+const ofReturn = wordSet('of-a-tax-return')
+
+/** "Rimborso 730 di 386 euro", "730 a credito": the return, whatever stands before it. */
+const isForm = (cursor: Cursor, at: number): boolean =>
+  returns.has(cursor.at(at)) &&
+  (ofReturn.has(cursor.lexeme(at - 1)?.word ?? '') || (cursor.at(at + 1) === 'a' && ofReturn.has(cursor.at(at + 2))))
 
 const isName = (cursor: Cursor, at: number): boolean =>
   names.has(cursor.at(at)) || (cursor.at(at) === '300' && laws.has(cursor.lexeme(at - 1)?.word ?? ''))

@@ -4,35 +4,24 @@
  * Any other negated verb ("non mi deve dare un preavviso?", "non mi pagano gli straordinari") leaves its theme alone: the
  * sentence is only marked in `denying`. "Non … altro che", "non solo", "non senza" deny nothing.
  */
+import { wordSet } from '@ccnl/knowledge'
 import { isParticiple } from './tense.ts'
 import type { Lexeme } from './tokens.ts'
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-
-const without = set(
-  'senza privo priva privi prive eccetto tranne nessun nessuna nessuno zero escluso esclusa esclusi escluse without',
-)
-const possess = set(
-  'ho hai ha abbiamo avete hanno avendo avere avevo aveva avevano possiedo possiede abbia c ce ci have has',
-)
-const be = set('e sono sei siamo siete essere sia era ero essendo is are am')
+const without = wordSet('without-words')
+const possess = wordSet('have', 'have-otherwise', 'possessing')
+const be = wordSet('auxiliary-be', 'being-something')
 /** They begin another complement, so a scope ends before them. */
-const enders = set(
-  'per con ma da dal dalla in nel nella nei nelle al alla ai alle su sul quanto quanti quanta quante che se quando come posso puo devo deve mi cosa invece pero del della dei delle dello dell ha ho for with but',
-)
-const doing = set(
-  'fatto avuto frequentato conseguito finito completato superato seguito svolto preso nessun nessuna alcun alcuna mai ancora piu un una uno il lo la i gli le l',
-)
+const enders = wordSet('ends-a-denial')
+const doing = wordSet('after-have-not')
 const adjective = /(?:(?:at|ut|it|ott|tt|os|iv|ert|est|ic|ich)[oaie]|[ae]nt[ei]|[ai]l[ei]|ari[oa]?)$/
-const notAdjective = set(
-  'tutto tutta tutti tutte sempre molto niente ogni quando mentre quale quali male abilita volte',
-)
-const degrees = set('piu ancora affatto molto tanto proprio del tutto mica per niente')
+const notAdjective = wordSet('no-adjective')
+const degrees = wordSet('degrees-of-denial')
 /** What a person is by trade or contract: "non è apprendista", "non sono autista". */
 const person = /^[a-z]{3,}ist[aie]$/
-const articles = set('un una uno il la lo')
-const verbs = set('mi ti ci si vi ha lo la li le gli vuole puo deve sa dice paga')
-const prepositions = set('a al alla ai alle in nel nella nei nelle di da dal su sul con')
+const articles = wordSet('articles-a', 'articles-singular')
+const verbs = wordSet('begins-a-verb')
+const prepositions = wordSet('to', 'in', 'of', 'from', 'on', 'with')
 const longest = 6
 
 export interface Negations {

@@ -1,4 +1,5 @@
 /** The one reader of Italian numbers: digits as people and machines write them, and words. */
+import { wordSet } from '@ccnl/knowledge'
 
 const units = new Map<string, number>(
   'zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove'
@@ -121,7 +122,7 @@ export function numberWord(word: string): number | undefined {
   return parseCompound(word) ?? rough.get(word) ?? english.get(word)
 }
 
-const weakNumbers: ReadonlySet<string> = new Set('un uno una sei mezzo mezza mezz one'.split(' '))
+const weakNumbers: ReadonlySet<string> = wordSet('weak-numbers')
 
 /** Words that are articles or verbs as often as numbers: a number only before what can be counted. */
 export function isWeakNumber(word: string): boolean {

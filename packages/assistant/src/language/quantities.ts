@@ -1,9 +1,9 @@
 /** All quantities of a text, left to right: at each place the first reader that finds something takes the tokens. */
-import type { IsoDate } from '@ccnl/knowledge'
+import { type IsoDate, wordSet } from '@ccnl/knowledge'
 import { isTimeNoun, levelAlone, ofClass, ordinalAlone, passage } from './bare-levels.ts'
 import { monthOf } from './calendar.ts'
 import { readClock } from './clock.ts'
-import { type Cursor, cursorAt, type Line, wordSet } from './cursor.ts'
+import { type Cursor, cursorAt, type Line } from './cursor.ts'
 import { readDate } from './dates.ts'
 import { type Bound, boundBefore, readDuration, unitOf } from './durations.ts'
 import { isListedLevel, readLevel } from './levels.ts'
@@ -16,23 +16,19 @@ type Bare<T> = T extends unknown ? Omit<T, 'from' | 'to' | 'words' | 'lead'> & {
 type Found = Bare<Quantity>
 
 /** Words that no number counts. */
-const uncounted = wordSet(
-  'e o ed a ad al alla ai alle agli da dal dalla dei delle di del della in nel nella con su per tra fra che chi cui se non ma il lo la i gli le l un una uno mi ti si ci vi ne ho hai ha ' +
-    'abbiamo hanno sono sei era quanto quanti quanta quale come quando dove perche posso puo devo deve spetta euro netti lordi x piu meno oltre anche poi invece ogni mio mia suo sua ccnl c d ' +
-    'lavoro prendo faccio devono qual entro oggi domani ieri solo circa no si va vale prende fa do mese dopo prima senza sempre uguale fisso fissa fissi esatti tutti tutto insomma quasi ora adesso infatti subito ancora almeno full part time attuali attuale dalle dall dello degli nello nei negli sul sulla sugli sulle allo',
-)
-const adjectives = wordSet('altri altre nuovi nuove primi prime ultimi ultime veri interi')
-const shortNouns = wordSet('km kg mq')
-const singular = wordSet('figlio figlia bambino bambina bimbo bimba scatto neonato gemello nipote')
+const uncounted = wordSet('never-counted')
+const adjectives = wordSet('before-a-counted-noun')
+const shortNouns = wordSet('units-of-two-letters')
+const singular = wordSet('counted-one-by-one')
 
 const leads: ReadonlyMap<string, Lead> = new Map<string, Lead>([
-  ...'da dal dall dalla dalle dai since from'.split(' ').map((word): [string, Lead] => [word, 'da']),
-  ...'a al all alla alle ai ad'.split(' ').map((word): [string, Lead] => [word, 'a']),
-  ...'per for'.split(' ').map((word): [string, Lead] => [word, 'per']),
-  ...'tra fra'.split(' ').map((word): [string, Lead] => [word, 'tra']),
-  ...'di del dell della dello'.split(' ').map((word): [string, Lead] => [word, 'di']),
-  ...'in nel nell nella nei'.split(' ').map((word): [string, Lead] => [word, 'in']),
-  ...'il lo la'.split(' ').map((word): [string, Lead] => [word, 'il']),
+  ...[...wordSet('from')].map((word): [string, Lead] => [word, 'da']),
+  ...[...wordSet('to')].map((word): [string, Lead] => [word, 'a']),
+  ...[...wordSet('for')].map((word): [string, Lead] => [word, 'per']),
+  ...[...wordSet('between')].map((word): [string, Lead] => [word, 'tra']),
+  ...[...wordSet('of')].map((word): [string, Lead] => [word, 'di']),
+  ...[...wordSet('in')].map((word): [string, Lead] => [word, 'in']),
+  ...[...wordSet('articles-singular')].map((word): [string, Lead] => [word, 'il']),
   ['entro', 'entro'],
   ['dopo', 'dopo'],
   ['ogni', 'ogni'],
@@ -40,11 +36,11 @@ const leads: ReadonlyMap<string, Lead> = new Map<string, Lead>([
   ['prima', 'prima'],
 ])
 /** After these "6-14" are hours of the day. */
-const shiftNames = wordSet('turno turni orario orari fascia notte mattina pomeriggio sera')
-const firstOnes = wordSet('primi prime')
-const compared = wordSet('piu meno')
-const degrees = wordSet('poco molto assai ben appena un')
-const strongLeads = wordSet('fino entro dopo prima')
+const shiftNames = wordSet('shift-nouns')
+const firstOnes = wordSet('first-few')
+const compared = wordSet('more', 'less')
+const degrees = wordSet('degrees')
+const strongLeads = wordSet('until', 'within', 'after', 'before')
 
 function leadBefore(line: Line, from: number): Lead | undefined {
   const first = line.lexemes[from]
@@ -97,7 +93,7 @@ function countedAt(cursor: Cursor, number: NumberAt): { readonly of: string; rea
 }
 
 const singularEnd = /[oa]$/
-const singles = wordSet('scatto figlio figlia bambino bambina')
+const singles = wordSet('counted-one-by-one')
 
 /** A text of one or two words: "uno", "al quarto". */
 function isReply(cursor: Cursor): boolean {
@@ -145,8 +141,8 @@ function isFraction(cursor: Cursor): boolean {
   return parted(from) || parted(from + 1)
 }
 
-const copulas = wordSet('sono erano diventano saranno')
-const articles = wordSet('i gli le')
+const copulas = wordSet('becoming-a-number')
+const articles = wordSet('articles-the')
 
 /** "Gli anni sono 11", "i dipendenti erano 20": what is counted stands before its number. */
 function nounBefore(cursor: Cursor): string | undefined {
@@ -175,9 +171,7 @@ function readCount(cursor: Cursor, levelled: boolean): Found | undefined {
   }
 }
 
-const norms = wordSet(
-  'articolo articoli artt legge leggi decreto lgs dlgs dpr dl dm comma commi circolare sentenza regolamento modello mod modulo tabella allegato messaggio codice matricola protocollo pratica telefono posizione via piazza pagina stanza piano interno',
-)
+const norms = wordSet('references')
 
 /** Numbers of laws and forms are names: "art. 18", "legge 104", "D.Lgs. 81/2015". */
 function isReference(cursor: Cursor): boolean {

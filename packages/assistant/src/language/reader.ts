@@ -7,11 +7,10 @@
  * abbreviations and slang (nn, gg, liv., xké) are already written out when forms are matched, and typing errors put right against
  * the words of the forms. The longest match wins within a kind; rows that share a form give it several concepts. Rows of kind `parole` are no concepts: their form is a list of ordinary words that no spelling touches.
  */
-import { type IsoDate, stem } from '@ccnl/knowledge'
+import { type IsoDate, stem, wordSet } from '@ccnl/knowledge'
 import { readAsking } from './asking.ts'
 import { createLine } from './cursor.ts'
 import { detectLanguage } from './detect-language.ts'
-import { grammarWords } from './grammar-words.ts'
 import { withoutIdle } from './idle.ts'
 import { readNegations } from './negation.ts'
 import { readQuantities } from './quantities.ts'
@@ -37,7 +36,10 @@ export function createReader(options: ReaderOptions): Reader {
   const forms = options.forms.filter(form => form.kind !== 'parole')
   const trie = createTrie(forms)
   const ordinary = (): ReadonlySet<string> =>
-    new Set([...options.forms.flatMap(form => (form.kind === 'parole' ? form.form.split(' ') : [])), ...grammarWords])
+    new Set([
+      ...options.forms.flatMap(form => (form.kind === 'parole' ? form.form.split(' ') : [])),
+      ...wordSet('never-corrected'),
+    ])
   const speller = createSpeller(trie.words, ordinary)
   return (text, today) => {
     const typed = scan(text.slice(0, longestText))

@@ -1,9 +1,9 @@
 /** Dates told from today or from the calendar: "ieri", "tra due settimane", "il mese scorso", "lunedì prossimo", "fine anno", "primo trimestre". */
 
-import type { IsoDate } from '@ccnl/knowledge'
+import { type IsoDate, wordSet } from '@ccnl/knowledge'
 import { articles } from './articles.ts'
 import { addDays, addMonths, daysIn, isoDate, partsOf, weekdayOf, weekdayOn } from './calendar.ts'
-import { type Cursor, wordSet } from './cursor.ts'
+import type { Cursor } from './cursor.ts'
 import { lastDay, type Resolved, resolvePoint } from './date-points.ts'
 import { durationAt } from './durations.ts'
 import { ordinalWord } from './numbers.ts'
@@ -122,7 +122,7 @@ function weekdayDate(cursor: Cursor, tense: Tense | undefined, today: IsoDate): 
   )
 }
 
-const habitual = wordSet('il la i le di ogni al alla del della dal dalla e solo nel nella un una')
+const habitual = wordSet('articles-the', 'un-una', 'of', 'every', 'to', 'from', 'and', 'only', 'in')
 
 /** "Lunedì ho dato le dimissioni": a day alone with a past or future verb, where no hours or amounts are told of it. */
 function isTold(cursor: Cursor, tense: Tense | undefined): boolean {

@@ -1,16 +1,16 @@
 /** Day, month and year as they are written or spoken: "15 maggio 2026", "16/11/26", "settembre scorso", "November 15, 2026". */
-import type { IsoDate } from '@ccnl/knowledge'
+import { type IsoDate, wordSet } from '@ccnl/knowledge'
 import { monthOf, partsOf, shortMonthOf, weekdayOf } from './calendar.ts'
-import { type Cursor, wordSet } from './cursor.ts'
+import type { Cursor } from './cursor.ts'
 import type { Point } from './date-points.ts'
 import { unitOf } from './durations.ts'
 
 /** "scorso" and its like. */
-export const last: ReadonlySet<string> = wordSet('scorso scorsa passato passata ultimo ultima scorsi')
+export const last: ReadonlySet<string> = wordSet('last')
 /** "prossimo" and its like. */
-export const next: ReadonlySet<string> = wordSet('prossimo prossima venturo entrante prossimi')
+export const next: ReadonlySet<string> = wordSet('next')
 /** "questo" and its like. */
-export const current: ReadonlySet<string> = wordSet('questo questa quest corrente presente')
+export const current: ReadonlySet<string> = wordSet('this', 'current')
 const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/
 
 const isYear = (value: number | undefined): value is number =>
@@ -150,7 +150,7 @@ function slashedAt(cursor: Cursor, from: number): Point | undefined {
     : undefined
 }
 
-const dateLeads = wordSet('il dal al del entro dall all fino data giorno e')
+const dateLeads = wordSet('before-a-day-of-the-month', 'before-a-date')
 
 /** "16/11" alone is a date only where one is expected: "4/125" is a level, "3/4" a share. */
 function isDated(cursor: Cursor, from: number): boolean {

@@ -1,55 +1,36 @@
 /** The tense of the main verbs, by the endings of verbs and their auxiliaries; a clause without one takes none. */
+import { wordSet } from '@ccnl/knowledge'
 import type { Tense } from './reading.ts'
 import type { Lexeme } from './tokens.ts'
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-
-const have = set('ho hai ha abbiamo avete hanno han')
-const be = set('sono sei siamo siete e')
-const between = set('mai gia sempre anche solo appena pure poi ancora quasi tutto tutti sempre finora')
+const have = wordSet('have')
+const be = wordSet('auxiliary-be')
+const between = wordSet('inside-a-compound-tense')
 /** Before a noun that looks like a verb: "la paga", "il lavoro", "busta paga". */
-const nounHeads = set('il la lo di busta del della al alla per un una questo questa mio mia un con sul nel')
-const clitics = set('mi ti si ci vi lo la li le l me te ce ve gli ne')
-const irregular =
-  'fatt pres dett scritt chiest mess pers spes chius apert vint lett dat stat vist vissut success smess promess rimast nat mort cors scelt rispost iscritt assunt concess trascors venut tolt offert firmat decis'
+const nounHeads = wordSet('before-a-noun-like-a-verb')
+const clitics = wordSet('clitics', 'clitic-objects', 'of-it', 'other-clitics')
 const participles: ReadonlySet<string> = new Set(
-  irregular.split(' ').flatMap(root => ['o', 'a', 'i', 'e'].map(end => root + end)),
+  [...wordSet('participle-stems')].flatMap(root => ['o', 'a', 'i', 'e'].map(end => root + end)),
 )
 /** Nouns and adjectives that look like participles. */
-const notParticiples = set(
-  'diritto gratuito privato sindacato mercato contratto minuto aiuto marito invito reddito certificato certificati attestato attestati mandato appuntamento delegato impiegato impiegata laureato',
-)
+const notParticiples = wordSet('no-participle')
 const participle = /(?:at|ut|it)[oaie]$/
 /** With `essere` these tell the past; of other verbs it is the passive of today ("sono pagato"). */
-const motions = set(
-  'stato stata stati state andato andata arrivato arrivata nato nata morto morta rimasto rimasta venuto venuta entrato entrata uscito uscita passato passata passati partito partita tornato tornata diventato diventata successo finito finita scaduto scaduta iniziato iniziata cominciato caduto caduta',
-)
+const motions = wordSet('participles-with-essere')
 const imperfect = /(?:av|ev)(?:o|i|a|amo|ano)$/
-const imperfectOfIre = set(
-  'finivo uscivo dormivo preferivo venivo venivano veniva sentivo partivo servivo gestivo gestiva percepivo percepiva pulivo puliva riuscivo finiva usciva percepivano',
-)
-const notImperfect = set(
-  'devo bravo brava bravi ricevo bevo elevo elevi elevo rilevo rilevi leva leve lavo lava lavano lavi cavo cava cavi schiavo ottavo ottava nava longevo riceva ricevano ricevi deva bevi bevano nuova grava scavo scavi elevano elevamo riceviamo sollevo solleva preleva prelevo trava rileva eleva bevano devi',
-)
+const imperfectOfIre = wordSet('imperfects-of-ire')
+const notImperfect = wordSet('no-imperfect')
 /** "vorrebbe che iniziassi": what is wished or supposed has not happened yet. */
 const supposed =
   /(?:[aei]ss(?:i|ero)|(?:avesse|dovesse|volesse|potesse|facesse|iniziasse|lavorasse|andasse|prendesse|restasse))$/
-const notSupposed = set(
-  'passi sassi tassi bassi grassi stessi spessi interessi concessi messi permessi ammessi promessi successi premessi annessi complessi processi congressi ingressi classi assi commessi annessi fissi dimessi rimessi accessi assessi prefissi',
-)
-const past = set('ero eri era erano eravamo fu furono fui ebbi iniziai lavorai was were did had worked started')
+const notSupposed = wordSet('no-subjunctive')
+const past = wordSet('past-verbs')
 const future = /(?:er|ir|ar|vr|tr|dr|rr)(?:o|a)$/
 const futurePlain = /(?:er|ir|ar|vr|tr|dr|rr)(?:anno|emo|ete|ai)$/
-const notFuture = set('operai usurai granai estremo supremo remo macchinai marinai ferrai carrai primarai denaro')
-const futureWords = set(
-  'saro sara faro fara avro avra dovro dovra potro potra prendero prendera andro andra verro verra lavorero finiro iniziero iniziera licenziero faranno saranno daro dara stara staro will shall',
-)
-const present = set(
-  'ho hai ha abbiamo hanno sono e siamo sei devo deve devono dobbiamo posso puo possono voglio vuole vogliono vogliamo faccio fa fanno facciamo prendo prende prendono lavoro lavora ' +
-    'lavorano lavoriamo spetta spettano tocca toccano vado va vanno do danno sto sta stanno guadagno guadagna pagano paga pago viene vengono dura durano vale valgono costa matura maturo ' +
-    'percepisco percepisce scade finisce inizia inizio comincia cambia conviene serve servono resta passo passa mando presento lascio consegno firmo torno rientro finisco smetto riprendo licenzio dimetto assumo vorrei esiste funziona prevede cade am is are do does can get',
-)
-const politeness = set('sapere chiedere capire informazioni domandare avere qualche chiedervi chiederti')
+const notFuture = wordSet('no-future')
+const futureWords = wordSet('future-verbs')
+const present = wordSet('present-verbs')
+const politeness = wordSet('after-a-polite-verb')
 
 /** The tense of one clause, `undefined` without a verb. */
 function clauseTense(words: readonly Lexeme[]): Tense | undefined {
@@ -110,14 +91,10 @@ export interface Tenses {
   at(index: number): Tense | undefined
 }
 
-const asks = set('quanto quanti quanta quante quando quale quali come cosa che chi posso puo possono devo deve spetta')
+const asks = wordSet('clause-asks')
 
-const events = new Set(
-  'assunt licenziat iniziat cominciat passat entrat partit finit dimess promoss trasferit firmat rientrat lavorat nat inquadrat spedit mandat inviat ricevut maturat pagat fatt pres scadut'
-    .split(' ')
-    .flatMap(root => ['o', 'a', 'i', 'e'].map(end => root + end)),
-)
-const notYet = set('essere viene vengono verra verro sarai esser da essendo sia')
+const events = new Set([...wordSet('event-stems')].flatMap(root => ['o', 'a', 'i', 'e'].map(end => root + end)))
+const notYet = wordSet('no-past-before')
 
 /** A date right after what has been done is past whatever the clause: "un cuoco assunto a marzo". */
 function followsEvent(lexemes: readonly Lexeme[], index: number): boolean {

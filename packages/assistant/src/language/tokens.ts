@@ -2,7 +2,7 @@
  * Text to tokens: folded words and numbers with their sentence and clause. Punctuation is kept as the gap before a token,
  * because a colon or a slash decides what a number is.
  */
-import { fold } from '@ccnl/knowledge'
+import { fold, wordSet } from '@ccnl/knowledge'
 import { abbreviations, dottedOnly } from './abbreviations.ts'
 import { parseItalianNumber } from './numbers.ts'
 import type { Token } from './reading.ts'
@@ -40,28 +40,13 @@ const signs: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Letters that may be glued to digits and are words of their own: `20h`, `30k`, `4liv`. */
-const glued: ReadonlySet<string> = new Set(
-  (
-    'h hh k mila mln e eur euro gg g ore ora min mesi mese anni anno aa liv lv lvl livello settimane sett x per km enne enni ' +
-    'giorni giorno mensilita minuti notti volte turni euri percento days hours months years'
-  ).split(' '),
-)
+const glued: ReadonlySet<string> = wordSet('glued-to-digits')
 
 /** Words that open a clause of their own. */
-const openers: ReadonlySet<string> = new Set(
-  'ma pero quindi perche poiche siccome se mentre quando invece pure eppure dunque allora cosi che dove come quanto quanti quante quanta cioe anziche oppure'.split(
-    ' ',
-  ),
-)
+const openers: ReadonlySet<string> = wordSet('opens-a-clause')
 
 /** After "e" these begin a clause; a noun goes on with the list. */
-const afterAnd: ReadonlySet<string> = new Set(
-  (
-    'ho hai ha abbiamo avete hanno sono sei siamo siete era ero mi ti ci vi lo la li si ne vorrei voglio vuole devo deve posso puo possono non ' +
-    'io lui lei noi loro adesso ora poi se quando come quanto quanti quante quale quali dove perche cosa che spetta faccio prendo lavoro sto oggi domani ' +
-    'mando do presento lascio consegno firmo comincio inizio parto torno passo rientro chiedo finisco guadagno percepisco pago assumo resto rimango vado smetto riprendo dimetto'
-  ).split(' '),
-)
+const afterAnd: ReadonlySet<string> = wordSet('opens-a-clause-after-and')
 
 const longest = 40
 
@@ -107,7 +92,7 @@ function joins(before: string, piece: string): boolean {
 }
 
 /** What a number behind it is the name of. */
-const named: ReadonlySet<string> = new Set('livello categoria parametro area fascia gruppo'.split(' '))
+const named = wordSet('named-by-a-number')
 
 /** Whether a full stop here ends the sentence: not after initials, abbreviations, or inside `4.livello`. */
 function endsSentence(gap: string, [second, before]: readonly Lexeme[], next: string): boolean {
@@ -116,9 +101,11 @@ function endsSentence(gap: string, [second, before]: readonly Lexeme[], next: st
   if (gap.includes('...') || gap.includes('…')) return next.charAt(0) !== next.charAt(0).toLowerCase()
   // "Sono al livello 5. quanto prendo?"
   if (before.value !== undefined && named.has(second?.word ?? '') && gap.length > 1) return true
-  const spoken = before.text.endsWith('.') || before.word.length < 2 || abbreviations.has(fold(before.text))
   // "4 liv. Quanto prendo" is two all the same.
   const capital = next.charAt(0) !== next.charAt(0).toLowerCase() && next.length > 1
+  // "Il socio dice 5°. Chi ha ragione?": an ordinal is no initial.
+  const initial = before.word.length < 2 && !(before.ordinal === true && capital)
+  const spoken = before.text.endsWith('.') || initial || abbreviations.has(fold(before.text))
   if (spoken && capital && (openers.has(fold(next)) || afterAnd.has(fold(next)))) return true
   return !spoken && (gap.length > 1 || before.value === undefined)
 }
@@ -244,8 +231,8 @@ function single(word: string, before: Lexeme | undefined): string {
   return word === 'g' ? 'giorni' : word
 }
 
-const prepositions: ReadonlySet<string> = new Set('con a in di da per entro fino'.split(' '))
-const askedAfter: ReadonlySet<string> = new Set('che quanto quanti quante quanta quale quali quando cosa'.split(' '))
+const prepositions: ReadonlySet<string> = wordSet('with', 'to', 'in', 'of', 'from', 'for', 'within', 'until')
+const askedAfter: ReadonlySet<string> = wordSet('what', 'how-much', 'which', 'when')
 
 function opens(
   word: string,

@@ -1,7 +1,8 @@
 /** The pieces that say how somebody works: hours, days, days of the week, hours of the day, shares. `work-pattern.ts` puts them together. */
+import { wordSet } from '@ccnl/knowledge'
 import { shortWeekdayOf, weekdayOf } from './calendar.ts'
 import { clockHours, readClock } from './clock.ts'
-import { type Cursor, wordSet } from './cursor.ts'
+import type { Cursor } from './cursor.ts'
 import { boundBefore, durationAt } from './durations.ts'
 
 export type WorkElement =
@@ -16,22 +17,15 @@ export type WorkElement =
 
 export type PlacedElement = WorkElement & { readonly from: number; readonly to: number }
 
-const dayWords = wordSet(
-  'giorni giorno giornate sere sera serate mattine mattina notti notte turni turno volte volta pomeriggi pomeriggio days day',
-)
-const perDay = wordSet('giorno di sera notte turno giornata die volta day mattina pomeriggio')
-const dayAdjectives = wordSet('giornaliere giornaliera quotidiane ciascuno ciascuna cadauno daily')
-const weekAdjectives = wordSet('settimanali settimanale weekly')
-const articles = wordSet('al alla a la ogni per il in di ad all')
-const others = wordSet('altre prime ultime')
-const extra = wordSet(
-  'extra straordinario straordinari straordinarie supplementare supplementari aggiuntive eccedenti permesso permessi pausa allattamento ferie assenza ritardo recupero malattia reperibilita ' +
-    'lezione formazione corso corsi sciopero viaggio riposo notturne festive assemblea buco mensili annue annuali',
-)
-const absences = wordSet(
-  'permesso ferie assenza prendo prendere preso chiedo chiedere chiesto perso pagata pagano saltato',
-)
-const contracts = wordSet('contratto orario assunto assunta monte ridotto')
+const dayWords = wordSet('days-of-work')
+const perDay = wordSet('parts-of-a-day', 'per-day')
+const dayAdjectives = wordSet('daily')
+const weekAdjectives = wordSet('weekly')
+const articles = wordSet('to', 'articles-the', 'every', 'for', 'in', 'of')
+const others = wordSet('some-of-the-hours')
+const extra = wordSet('hours-beside-the-pattern')
+const absences = wordSet('hours-not-worked')
+const contracts = wordSet('hours-of-contract')
 
 /** "in più", "di straordinario", "extra": hours on top of the agreed ones, or off work. */
 export function isExtra(cursor: Cursor, at: number): boolean {
@@ -105,9 +99,9 @@ function daysAt(cursor: Cursor): PlacedElement | undefined {
 /** "3 giorni su 5", "su 7": of the days of a week. */
 const daysOfWeek: ReadonlySet<number> = new Set([5, 6, 7])
 
-const habits = wordSet('ogni solo i tutti le')
+const habits = wordSet('habits')
 /** "Lavoro il sabato" tells a habit; "la domenica 8 ore" without its verb is work done. */
-const working = wordSet('lavoro lavora lavoriamo lavorano lavorare faccio fa viene vengo vado apre apriamo')
+const working = wordSet('working')
 
 /** "dal lunedì al venerdì", "lun-ven", "venerdì, sabato e domenica". */
 function weekdaysAt(cursor: Cursor): PlacedElement | undefined {

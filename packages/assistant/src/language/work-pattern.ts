@@ -3,15 +3,13 @@
  * on top of the agreed ones ("2 ore in più ogni giorno", "di straordinario", "di permesso") are no pattern, nor are single days
  * already worked ("ho lavorato sabato 8 ore"). Hours per day times days per week are the weekly hours.
  */
-import { cursorAt, type Line, wordSet } from './cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
+import { cursorAt, type Line } from './cursor.ts'
 import type { Tense, WorkPattern } from './reading.ts'
 import { isExtra, type PlacedElement, readElement } from './work-elements.ts'
 
 /** Words that may stand between two elements of one pattern. */
-const fillers = wordSet(
-  'solo soltanto la il le i mattina sera pomeriggio mattino notte per su da di a al alla e ogni circa dal con in orario spezzato continuato unico fissa fissi fisse tutti tutte settimana lavoro lavora lavorare lavorando ' +
-    'faccio ciascuno x distribuite distribuiti giorno giorni lavorativi orizzontale verticale misto contratto totale nel weekend ore su',
-)
+const fillers = wordSet('inside-a-work-pattern')
 const widest = 4
 
 /** All patterns of a text, in order. */
@@ -66,7 +64,7 @@ function isNear(line: Line, previous: PlacedElement, found: PlacedElement): bool
   return true
 }
 
-const overtimeWords = wordSet('straordinario straordinari straordinarie supplementare supplementari extra')
+const overtimeWords = wordSet('overtime', 'additional', 'extra')
 
 /** "straordinario: 3 ore lunedì": the hours are told to be on top. */
 function isOvertime(line: Line, from: number): boolean {

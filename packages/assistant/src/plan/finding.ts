@@ -3,6 +3,7 @@ import type { Agreement, Circumstances, ConditionKey, Fact, IsoDate, LawCard, Mi
 import type { DocumentQuote } from '../query/documents.ts'
 import type { AgreementMention, Doubt, Request } from '../query/query.ts'
 import type { ApprenticeLevel } from './apprentice-levels.ts'
+import type { BirthSpan } from './birth-spans.ts'
 import type { CalculationFinding } from './calcolo/shape.ts'
 import type { ComparisonAskFinding, ComparisonFinding } from './confronta/finding.ts'
 import type { ClassificationFinding, JobAskFinding } from './inquadra/finding.ts'
@@ -11,6 +12,7 @@ import type { LawSum } from './law-sums.ts'
 import type { AllSteps, MaturedSteps } from './matured-steps.ts'
 import type { Counted } from './only-fact.ts'
 import type { OtherRows } from './other-rows.ts'
+import type { Passage } from './passage.ts'
 
 export type Finding =
   | FactsFinding
@@ -106,6 +108,7 @@ export interface FactsFinding {
   /** What the figures asked are in the rows of their table beside the one that holds. */
   readonly otherRows?: readonly OtherRows[]
   readonly matured?: MaturedSteps
+  readonly passage?: Passage
   readonly allSteps?: AllSteps
   /** The steps before those that hold, where they are asked. */
   readonly earlier?: readonly Fact[]
@@ -215,6 +218,8 @@ export interface CardFinding {
   readonly outcome?: LawOutcome
   /** The card's terms on the calendar. */
   readonly terms?: readonly LawTerm[]
+  /** What it says around a birth whose day was told. */
+  readonly births?: readonly BirthSpan[]
   /** What its figures come to for the hours or months that were told. */
   readonly sums?: readonly LawSum[]
   readonly agreement?: Agreement

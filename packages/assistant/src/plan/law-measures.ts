@@ -111,3 +111,14 @@ export const agreementTerms: Readonly<Record<string, { readonly start: StoryDate
   'prova.massimo': { start: 'hiring', countsFirst: true },
   'disciplina.giustificazioni': { start: 'letter' },
 }
+
+/** By measure: the side of a birth on which its length lies. */
+export const birthSides: Readonly<Record<string, 'before' | 'after'>> = {
+  prima_del_parto: 'before',
+  da_prima_del_parto: 'before',
+  dopo_il_parto: 'after',
+  entro_dopo_il_parto: 'after',
+  fino_a_dopo_parto: 'after',
+  divieto_dopo_parto: 'after',
+  comunicazione_nascita: 'after',
+}

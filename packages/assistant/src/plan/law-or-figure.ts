@@ -5,7 +5,6 @@ import type { PlanContext } from './context.ts'
 import { cardOf, missesCase, planFacts, saidIn } from './facts.ts'
 import type { FactsFinding, Finding } from './finding.ts'
 import { planCard } from './law.ts'
-import { lawSums } from './law-sums.ts'
 import { planPay } from './pay.ts'
 import { mainMeasures } from './themes.ts'
 
@@ -31,7 +30,7 @@ const surelyPaid = 0.9
 /** Who asks how much of a measure, of an agreement that has it, gets that figure; the law that was found first stands beside it. */
 export function figureBefore(query: Query, request: Request, context: PlanContext): Finding | undefined {
   const [agreement] = context.agreements
-  if (!agreement || request.law || isReckoned(query, request, context)) return undefined
+  if (!agreement || request.law) return undefined
   if (request.act === 'verdict') return measuredVerdict(query, request, agreement, context)
   const isGeneral = query.terms.length <= fewTerms
   if (request.act !== 'measure' && request.act !== 'list' && !(request.act === 'explain' && isGeneral)) return undefined
@@ -55,13 +54,6 @@ export function figureBefore(query: Query, request: Request, context: PlanContex
     fact => finding.asked.length === 0 || finding.asked.includes(fact.measure),
   )
   return asked ? { ...finding, lawBeside: true } : undefined
-}
-
-/** The card that was found first reckons what it comes to for the person's own hours, days or weeks. */
-function isReckoned(query: Query, request: Request, { knowledge }: PlanContext): boolean {
-  const [first] = request.subjects
-  const card = first?.type === 'card' ? knowledge.card(first.id) : undefined
-  return card !== undefined && lawSums(card, query, saidIn(query, request)).length > 0
 }
 
 /** What was said is measured by a figure of the agreement: that is the verdict, whatever the law says in general. */

@@ -1,6 +1,7 @@
 /** A card of the law, with the agreement's figures beside it when one is known. */
 import { type Agreement, type Circumstances, contentStems, type LawCard } from '@ccnl/knowledge'
 import type { Query, Request } from '../query/query.ts'
+import { birthSpans } from './birth-spans.ts'
 import type { PlanContext } from './context.ts'
 import { missesCase, planFacts, saidIn } from './facts.ts'
 import type { CardFinding, FactsFinding } from './finding.ts'
@@ -84,6 +85,7 @@ export function planCard(
   const said = saidIn(query, request)
   const outcome = isUnsure ? undefined : lawOutcome(card, query, said)
   const terms = lawTerms(card, query, said)
+  const births = birthSpans(card, query, context.knowledge.cards)
   const sums = lawSums(card, query, said)
   const nextCard = next && context.knowledge.card(next.id)
   return {
@@ -94,6 +96,7 @@ export function planCard(
     said,
     ...(outcome === undefined ? {} : { outcome }),
     ...(terms.length > 0 ? { terms } : {}),
+    ...(births.length > 0 ? { births } : {}),
     ...(sums.length > 0 ? { sums } : {}),
     others: others.flatMap(one => context.knowledge.card(one.id) ?? []),
     ...(nextCard === undefined ? {} : { next: nextCard }),

@@ -1,7 +1,7 @@
 /** The rows of a table beside the one that holds: what the same measure is with other years of service, days, events. */
 import { type ConditionKey, type Fact, selectFacts } from '@ccnl/knowledge'
 import type { FactsFinding } from './finding.ts'
-import { mainMeasures } from './themes.ts'
+import { completingMeasures, mainMeasures } from './themes.ts'
 
 /** What one measure comes to where a single condition is another one. */
 export interface OtherRows {
@@ -9,6 +9,8 @@ export interface OtherRows {
   readonly key: RowKey
   /** In the order of the table, those nearest to the row that holds; never the same value as it has. */
   readonly facts: readonly Fact[]
+  /** Of a measure that only completes what was asked. */
+  readonly isBeside?: true
 }
 
 /** Conditions that a table counts along: whoever asks of one row is near the next. */
@@ -23,11 +25,14 @@ const mostRows = 4
 export function otherRows(finding: FactsFinding, date: string): readonly OtherRows[] {
   const { theme, holding, asked } = finding
   const wanted = asked.length > 0 ? asked : mainMeasures(theme).slice(0, 1)
-  return wanted.flatMap(measure => {
+  // What completes a figure has neighbours, too: "4 settimane, e 1 giorno in più dai 12 anni".
+  const measures = [...new Set([...wanted, ...completingMeasures(theme, wanted)])]
+  return measures.flatMap(measure => {
     const held = holding.filter(fact => fact.measure === measure && typeof fact.value === 'number')
     return rowKeys.flatMap(key => {
       const facts = rowsAlong(key, held, finding, date)
-      return facts.length === 0 ? [] : [{ key, facts }]
+      const isBeside = wanted.includes(measure) ? undefined : true
+      return facts.length === 0 ? [] : [{ key, facts, ...(isBeside === undefined ? {} : { isBeside }) }]
     })
   })
 }
@@ -42,9 +47,11 @@ function rowsAlong(
   if (row === undefined || said[key] === undefined) return []
   const wanted = { theme, measures: [row.measure], ...(name === undefined ? {} : { name }) }
   const { open } = selectFacts(agreement, wanted, { ...said, [key]: undefined }, date)
-  const values = new Set(held.map(({ value }) => value))
+  // "1 day" and "1 week" are two values.
+  const figureOf = ({ value, unit }: Fact): string => `${value} ${unit}`
+  const values = new Set(held.map(figureOf))
   const others = open.flatMap(({ fact, on }) =>
-    isOnly(key, on) && isAlike(fact, row) && !values.has(fact.value) ? [fact] : [],
+    isOnly(key, on) && isAlike(fact, row) && !values.has(figureOf(fact)) ? [fact] : [],
   )
   const [before, after] = [true, false].map(isBefore =>
     others.filter(fact => startOf(fact, key) < startOf(row, key) === isBefore).toSorted(byStart(key)),

@@ -31,9 +31,11 @@ import {
   themeOfCases,
 } from './law-or-figure.ts'
 import { meantAgreements } from './meant-agreements.ts'
+import { withPassage } from './passage.ts'
 import { planPay } from './pay.ts'
 import { planGap, planSum } from './sum.ts'
 import { measureElsewhere } from './themes.ts'
+import { planWholePay } from './whole-pay.ts'
 
 /** The planners of calculation, classification and comparison, in the order they are asked whether a request is theirs. */
 const specialists: readonly Planner[] = [planClassification, planCalculation, planComparison]
@@ -69,7 +71,11 @@ function planEach(query: Query, context: PlanContext): readonly Finding[] {
     if (job !== jobs[0] && jobs[0]?.label === undefined && level.every(one => sameLevel(one, first))) return []
     const known = query.said.livelli === undefined ? level.flatMap(levelFound) : []
     const asked = known.length > 0 ? { ...query, said: { ...query.said, livelli: known } } : query
-    return [...level, ...others.flatMap(request => planRequest(asked, request, context))]
+    return [
+      ...level,
+      ...planWholePay(query, known, context),
+      ...others.flatMap(request => planRequest(asked, request, context)),
+    ]
   })
 }
 
@@ -202,11 +208,13 @@ function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R
 }
 
 function planSubject(query: Query, request: Request, subject: Subject, context: PlanContext): readonly Finding[] {
-  const figure = subject.type === 'card' ? figureBefore(query, request, context) : undefined
-  if (figure) return [figure]
   if (subject.type === 'card') {
     const card = context.knowledge.card(subject.id)
-    return card ? [planCard(query, request, card, context)] : planNothing(query, request, context)
+    const law = card && planCard(query, request, card, context)
+    // What the card reckons for the person's own hours, days or weeks stands before a figure of the agreement.
+    const figure = law?.sums ? undefined : figureBefore(query, request, context)
+    const found = figure ?? law
+    return found ? [found] : planNothing(query, request, context)
   }
   const ofTerm = cardOfTerm(query, request, subject, context)
   if (ofTerm) return [planCard(query, request, ofTerm, context, true)]
@@ -306,7 +314,7 @@ function planOf(
   context: PlanContext,
 ): Finding {
   if (subject.type === 'measure') {
-    const facts = planFacts(query, request, subject, agreement, context)
+    const facts = withPassage(query, request, planFacts(query, request, subject, agreement, context))
     const rises = subject.measures.length > 0 && subject.measures.every(measure => riseMeasures.has(measure))
     // The steps of a renewal may stand in the pay tables alone.
     const isTold = [...facts.holding, ...facts.open.map(one => one.fact)].some(one => facts.asked.includes(one.measure))

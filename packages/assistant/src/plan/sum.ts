@@ -5,7 +5,7 @@ import type { Finding, GapFinding, SumFinding } from './finding.ts'
 import type { Counted } from './only-fact.ts'
 
 /** The id of the lexicon under which a question wants the whole ("quanto fa in tutto?"). */
-const wholeAsked = 'totale'
+export const wholeAsked = 'totale'
 
 /** The theme whose monthly amounts are paid on top of the table. */
 const onTop = 'indennita'

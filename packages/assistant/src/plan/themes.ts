@@ -152,6 +152,8 @@ export const measureElsewhere = (
 
 /** Measures that say the same thing in another way, for where the one asked has no figure. */
 const alternates: Readonly<Record<string, readonly string[]>> = {
+  'ferie.aggiunta': ['durata'],
+  'permessi.aggiunta': ['totale', 'rol'],
   'maggiorazioni.importo': ['maggiorazione'],
   'maggiorazioni.maggiorazione': ['importo'],
   'scatti.importo': ['percentuale'],

@@ -1,11 +1,10 @@
 /** Second questions after a card of law, or about what the subject before pays. */
-import type { Knowledge } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
+import { type Knowledge, wordSet } from '@ccnl/knowledge'
 import { mayFind, ofDismissal, subjectsAfter } from './after.ts'
 import type { Draft } from './draft.ts'
 import { contentTerms } from './job.ts'
 import type { Act, CalculationKind, Memory, Request, Subject } from './query.ts'
-import { idOf, type Sight } from './sight.ts'
+import { idOf, idSet, type Sight } from './sight.ts'
 import { likely } from './subjects.ts'
 
 export const isReal = (request: Request): boolean =>
@@ -30,6 +29,8 @@ export interface FollowContext {
   readonly knowledge: Knowledge
   readonly memory: Memory | undefined
   readonly agreementKnown: boolean
+  /** Agreements of this message, else of those before it. */
+  readonly codes: readonly string[]
   /** Numbers are told by what the turn before said. */
   readonly isRelative: boolean
 }
@@ -67,8 +68,8 @@ export const tellsSum = ({ said, slots }: Draft): boolean =>
   said.livelli !== undefined || slots.amounts.length > 0 || slots.hours.length > 0
 
 /** Themes whose names say little alone ("e l'indennità?"). */
-const unnamed = wordSet('indennita paga altro')
-const payMeasures = wordSet('trattamento retribuzione')
+const unnamed = idSet('indennita paga altro')
+const payMeasures = idSet('trattamento retribuzione')
 
 /** What the subject before pays: its measure in the agreement, else the card of law nearest to it. */
 export function asksPayOf(
@@ -119,7 +120,7 @@ export function byLaw(sight: Sight, { knowledge }: FollowContext, memory: Memory
   const [before] = memory.requests
   const [subject] = before?.subjects ?? []
   const isAsked = sight.hits('chiede').some(hit => idOf(hit) === 'legge')
-  if (!before || subject?.type !== 'measure' || !isAsked || sight.reading.tokens.length > nameless) return undefined
+  if (!before || subject?.type !== 'measure' || !isAsked) return undefined
   const name = knowledge.vocabulary.themes.find(({ id }) => id === subject.theme)?.name ?? ''
   const words = [name, ...subject.measures, 'legge', ...(memory.terms ?? [])].join(' ')
   const found = knowledge.searchLaw(words, mostCards).find(({ item }) => item.seeAlso.includes(subject.theme))
@@ -159,9 +160,9 @@ const mostCards = 5
 /** How sure a card must be that joins what was told and what happens then. */
 const leastJoining = 0.3
 /** Words that ask for a figure of the new subject itself. */
-const figured = wordSet('euro percento numero giorni ore mesi settimane')
+const figured = idSet('euro percento numero giorni ore mesi settimane')
 
-const supposing = wordSet('se durante mentre')
+const supposing = wordSet('supposing', 'during')
 
 /** "E se…", "e durante…": what happens then. */
 const supposes = ({ word }: Sight): boolean => [0, 1, 2].some(at => supposing.has(word(at)))
@@ -256,16 +257,14 @@ function asksLength(sight: Sight, knowledge: Knowledge, subject: Subject): boole
   return asked.length > 0 && !facts.some(fact => 'unit' in fact && asked.includes(String(fact.unit)))
 }
 
-const lengths = wordSet('giorni settimane mesi anni')
+const lengths = idSet('giorni settimane mesi anni')
 
 const isSame = (one: Subject, other: Subject): boolean =>
   one.type === 'card' && other.type === 'card' && one.id === other.id
 
 /** Units in which the figure told may be asked again. */
-const units = wordSet('euro soldi cifra cifre lordi lordo denaro numeri pratica concreto giorni mesi ore')
-const leading = wordSet(
-  'quindi allora fino massimo circa piu meno tutto dunque insomma sarebbe sarebbero viene verrebbe vengono fa farebbe fanno',
-)
+const units = wordSet('euro', 'cash', 'gross', 'concretely', 'units-plural')
+const leading = wordSet('so', 'until', 'most', 'about', 'more', 'less', 'whole', 'come-to')
 
 /** "Quindi in euro fino a quanto?": nothing but a unit is named. */
 export function asksInUnit(sight: Sight): boolean {

@@ -1,5 +1,5 @@
 /** Words of an agreement or a trade that name none, where they stand. */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { Span } from '../language/reading.ts'
 import { joints, type Named } from './joined-names.ts'
 import { idOf, type Sight } from './sight.ts'
@@ -9,7 +9,7 @@ export const deniesWithin = (sight: Sight, { from, to }: Span): boolean =>
   sight.reading.tokens.slice(from, to).some(({ word }) => word === 'non')
 
 /** Words that begin a clause within one phrase: "signora che pulisce casa". */
-const relative = wordSet('che chi dove e ed')
+const relative = wordSet('that-or-who', 'where', 'and')
 
 /** "Grafici industria, gomma plastica" has no industry of rubber in it. */
 export function crossesComma(sight: Sight, { from, to }: Span): boolean {
@@ -18,10 +18,8 @@ export function crossesComma(sight: Sight, { from, to }: Span): boolean {
   return false
 }
 
-const moved = wordSet(
-  'andato andata andati ricoverato ricoverata portato portata messo messa finito finita trasferito trasferita',
-)
-const into = wordSet('in nella nel alla al')
+const moved = wordSet('moved')
+const into = wordSet('in', 'to')
 
 /** "La signora è andata in casa di riposo": where somebody went, and nobody works. */
 export const isWhereOneWent = (sight: Sight, { from }: Span): boolean => {
@@ -33,8 +31,8 @@ export const isWhereOneWent = (sight: Sight, { from }: Span): boolean => {
 export const contains = (outer: Span, inner: Span): boolean => outer.from <= inner.from && outer.to >= inner.to
 
 /** Words that announce a name. */
-export const announcing: ReadonlySet<string> = wordSet('ccnl contratto contratti settore comparto categoria')
-const linking = wordSet('del dei della delle di dell il nazionale collettivo al a')
+export const announcing: ReadonlySet<string> = wordSet('agreement-nouns')
+const linking = wordSet('of', 'to', 'articles-the', 'of-agreements')
 
 /** A name right after "contratto" or "ccnl" is one, whatever else its word may mean. */
 export function announced(sight: Sight, from: number): boolean {
@@ -64,4 +62,4 @@ export function specifies(sight: Sight, name: Named, place: Named): boolean {
 
 /** "Albergo con contratto Federalberghi" */
 const fewLinks = 2
-const ofPlace = wordSet('con di della del dell sotto')
+const ofPlace = wordSet('with', 'of', 'under')

@@ -1,8 +1,7 @@
 /** Which agreements a question is about: those picked, then names, then trades, then what the conversation knew. */
 
-import type { AgreementEntry, Knowledge } from '@ccnl/knowledge'
+import { type AgreementEntry, type Knowledge, wordSet } from '@ccnl/knowledge'
 import { articles } from '../language/articles.ts'
-import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit } from '../language/reading.ts'
 import {
   announced,
@@ -248,7 +247,7 @@ function named(sight: Sight, places: readonly Candidate[]): readonly Candidate[]
 
 /** How much more the work that somebody does says than a place that is spoken of. */
 const ownWork = 1.3
-const doing = wordSet('sono faccio fa siamo come facevo lavoro assunto assunta')
+const doing = wordSet('be', 'do', 'working-as', 'how', 'hired')
 
 /** "Sono guardia giurata, faccio notti davanti a un centro logistico". */
 function isOwnWork(sight: Sight, { from }: Candidate): boolean {

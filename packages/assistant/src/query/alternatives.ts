@@ -1,10 +1,9 @@
 /** One calculation asked of several cases in one message: "oggi e a maggio 2027", "al quinto mese e il secondo anno", "e se fosse di notte?". */
-import { wordSet } from '../language/cursor.ts'
 import type { Reading, Span } from '../language/reading.ts'
 import { withListedNouns } from './lists.ts'
 import { remember } from './memory.ts'
 import type { Amount, Memory, Query, Request } from './query.ts'
-import { overlaps } from './sight.ts'
+import { idSet, overlaps } from './sight.ts'
 import { questions, supposing, tailReading, tailsOf, withoutSpans, wordsOfTail } from './tails.ts'
 
 type Read = (reading: Reading, memory: Memory | undefined) => Query
@@ -19,10 +18,10 @@ const longestMessage = 120
 const comparing = 'rispetto'
 
 /** Calculations of hours, which differ by when they were worked alone. */
-const ofHours = wordSet('overtime night-work holiday-work')
+const ofHours = idSet('overtime night-work holiday-work')
 
 /** Calculations that hold two cases, or several months, already. */
-const ofTwo = wordSet('difference level-change raise table-step arrears')
+const ofTwo = idSet('difference level-change raise table-step arrears')
 
 /**
  * The query with the cases that its message tells beside the first: each is read as what a follow-up of the first would be.
@@ -63,11 +62,11 @@ const namesOther = (query: Query, one: Query, other: Query): boolean =>
   !kindsOf(other).includes('gross-year')
 
 /** Calculations that take one amount: each of several alike is a case of them. */
-const ofOneAmount = wordSet(
+const ofOneAmount = idSet(
   'surtaxes income-tax integrative-treatment wedge deductions contributions employer-cost employer-contributions gross-for-net net net-pay ' +
     'gross-year gross-month fifth seizure tax-seizure unemployment severance thirteenth fourteenth meal-vouchers',
 )
-const ofNet = wordSet('net net-pay gross-year gross-month')
+const ofNet = idSet('net net-pay gross-year gross-month')
 
 /** "Addizionale con imponibile 27.900 e con 28.100", "costo con RAL 24.000, 26.000 e 28.000": amounts of one role, each by itself. */
 function withAmounts(query: Query): Query {
@@ -155,7 +154,7 @@ const isNow = ({ concepts }: Reading): boolean => concepts.some(({ concept }) =>
 const ofWork = ({ said, slots }: Query): unknown => [said.lavoro, slots.hours.map(({ kinds }) => kinds)]
 
 /** Contracts that say how long a week is. */
-const ofWeek = wordSet('tempo_pieno part_time')
+const ofWeek = idSet('tempo_pieno part_time')
 
 /** What cases of one calculation may differ in. */
 const axes: readonly Axis[] = [
@@ -192,7 +191,7 @@ const axes: readonly Axis[] = [
   ),
 ]
 
-const axisKeys = wordSet(
+const axisKeys = idSet(
   'lavoro period day voucher territorio mesi orario livelli anzianita dipendenti contratto figli eta_figlio eta gruppo convivente pattern seniorityStepCount family worked count place monthlyPayments',
 )
 

@@ -1,13 +1,13 @@
 /** What an amount is of, where "lordi" after it only says that nothing is taken off yet. */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Quantity, Span } from '../language/reading.ts'
-import { idOf, isBetween, type Sight } from './sight.ts'
+import { idOf, idSet, isBetween, overlaps, type Sight } from './sight.ts'
 
 /** Things that are paid beside the pay, and told as gross too. */
-const apart = wordSet('premio tfr una-tantum arretrati')
+const apart = idSet('premio tfr una-tantum arretrati')
 
 /** Those of them that "lordi di" is followed by. */
-const namedAfter = wordSet('una-tantum arretrati')
+const namedAfter = idSet('una-tantum arretrati')
 
 /** How far before its amount such a thing may stand. */
 const farthest = 8
@@ -36,7 +36,7 @@ export function headOfGross(sight: Sight, quantity: Quantity): string | undefine
   return head && isLast && follows && isFree ? idOf(head) : undefined
 }
 
-const reckoning = wordSet('con prendo prende prendendo guadagno guadagna stipendio')
+const reckoning = wordSet('with', 'earning', 'pay')
 
 /** "Con 1.800 lordi", "1.800 al mese": a pay by which something is reckoned. */
 export const isReckonedBy = (sight: Sight, { per, from }: Span & { readonly per?: string }): boolean =>
@@ -52,7 +52,7 @@ const isName = (sight: Sight, { from, to }: ConceptHit): boolean => to - from ==
 const units: Readonly<Record<string, 'ora' | 'giorno'>> = { ora: 'ora', giorno: 'giorno' }
 
 /** Last words of the name of a day's pay: RMGG is the mean one that INPS pays on. */
-export const dayNames: ReadonlySet<string> = wordSet('giornaliera rmgg')
+export const dayNames: ReadonlySet<string> = wordSet('pay-of-a-day')
 
 /** "Una mia giornata vale 70 euro": what the amount is of stands before it. */
 export function unitBefore(sight: Sight, quantity: Quantity): 'ora' | 'giorno' | undefined {
@@ -66,3 +66,14 @@ export function unitBefore(sight: Sight, quantity: Quantity): 'ora' | 'giorno' |
   const isSame = sight.clauseOf(before.from) === sight.clauseOf(quantity.from)
   return isSame || isNamed(before) ? units[idOf(before)] : undefined
 }
+
+/** "Non arrivo a ventimila netti: quanto prendo di netto?": what a pay is measured by, where that pay is asked. */
+export const isThreshold = (sight: Sight, quantity: Span): boolean =>
+  sight.hits('soglia', true).some(hit => hit.to === quantity.from) &&
+  sight
+    .hits('calcolo')
+    .some(
+      hit => measured.has(idOf(hit)) && !overlaps(hit, quantity) && sight.reading.asking[sight.sentenceOf(hit.from)],
+    )
+
+const measured = idSet('net net-pay gross-year gross-month')

@@ -1,7 +1,7 @@
 /** Money and percentages, each with its role, by the word nearest to it. */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Quantity, Span } from '../language/reading.ts'
-import { dayNames, headOfGross, isRal, isReckonedBy, unitBefore } from './amount-heads.ts'
+import { dayNames, headOfGross, isRal, isReckonedBy, isThreshold, unitBefore } from './amount-heads.ts'
 import { readCar } from './car.ts'
 import { isWorkerRate } from './counts.ts'
 import type { Draft } from './draft.ts'
@@ -41,17 +41,19 @@ const roles: Readonly<Record<string, AmountRole>> = {
 }
 
 /** Words that only say that money is earned: any nearer or more special word decides before them. */
-const plainWords = wordSet(
-  'stipendio paga guadagno prendo percepisco guadagna prende mensile retribuzione compenso pago salario danno pagano',
-)
+const plainWords = wordSet('pay', 'earning')
 
-const yearWords = wordSet('annuo annui annua annue')
+const yearWords = wordSet('yearly')
 
 export function readAmounts(sight: Sight, draft: Draft): void {
   for (const quantity of sight.reading.quantities) {
     if (draft.taken.has(quantity)) continue
     // "La danno dodici volte" counts times.
     if (quantity.type !== 'money' || sight.word(quantity.to) === 'volte') continue
+    if (isThreshold(sight, quantity)) {
+      draft.taken.add(quantity)
+      continue
+    }
     // "Bonus 100 euro" is a name, no amount of the person's.
     const name = sight.hits('calcolo').some(hit => hit.from <= quantity.from && hit.to >= quantity.to)
     if (isBareRate(sight, quantity)) {
@@ -76,7 +78,7 @@ export const isBareRate = (sight: Sight, { value, from, to, per }: Money): boole
   (rateArticles.has(sight.word(from - 1)) || sight.hits('aliquota').some(hit => isWorkers(hit) && hit.to === from))
 
 const isWorkers = (hit: ConceptHit): boolean => idOf(hit) === 'lavoratore'
-const rateArticles = wordSet('il del al dal')
+const rateArticles = wordSet('articles-the', 'of', 'to', 'from')
 
 /** What is paid by days, of a mean day. */
 const ofDays = ['sickness', 'injury', 'parental-leave', 'maternity', 'paternity'] as const
@@ -144,10 +146,10 @@ function areListed(sight: Sight, one: Quantity | undefined, other: Quantity): bo
   return joins && words.length <= 2 && words.every(word => pairing.has(word) || small.has(word))
 }
 
-const joining = wordSet('e piu oltre con')
-const pairing = wordSet('a e o contro invece')
-const small = wordSet('su con da i il di a ai')
-const formerly = wordSet('contro rispetto anziche')
+const joining = wordSet('and', 'more', 'beyond', 'with')
+const pairing = wordSet('to', 'and', 'or', 'against', 'replacing')
+const small = wordSet('on', 'with', 'from', 'the-one', 'of', 'to')
+const formerly = wordSet('against', 'compared-with', 'replacing')
 
 /** So much is no pay of a month. */
 const yearlyFrom = 12_000
@@ -326,7 +328,7 @@ function isAsked(sight: Sight, hit: ConceptHit, quantity: Money): boolean {
 }
 
 /** "1.450 euro: netto annuo per un apprendista": what is wanted, where "netti" would tell what it is. */
-const opening = wordSet('netto')
+const opening = wordSet('net')
 
 /** "RAL 24.000, contributi 9,49 %": the word is of the percentage after it. */
 const isRateName = (sight: Sight, hit: ConceptHit): boolean =>
@@ -336,14 +338,14 @@ const isRateName = (sight: Sight, hit: ConceptHit): boolean =>
 /** "IRPEF lorda su 18.000": the adjective is of the tax. */
 const isOfTax = (sight: Sight, hit: ConceptHit): boolean =>
   isAdjective(hit) && hit.to - hit.from === 1 && taxes.has(sight.word(hit.from - 1))
-const taxes = wordSet('irpef imposta tassa')
+const taxes = wordSet('tax-nouns')
 
 /** "Quanto mi trattengono sulla mensile di 2.211?": what is taken away is asked, not told. */
 const isTaken = (sight: Sight, { concept, from }: ConceptHit): boolean =>
   concept === 'importo:ritenute' &&
   [1, 2].some(back => sight.word(from - back) === 'quanto' && sight.sentenceOf(from - back) === sight.sentenceOf(from))
 
-const asking = wordSet('quanto quanti quale qual che come cosa calcola calcolami')
+const asking = wordSet('asks-a-sum')
 
 const isAdjective = (hit: ConceptHit): boolean => idOf(hit) === 'netto' || idOf(hit) === 'lordo'
 

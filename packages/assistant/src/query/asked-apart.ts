@@ -1,20 +1,21 @@
 /** Figures of the agreement asked in the same message as a calculation. */
 
-import { wordSet } from '../language/cursor.ts'
 import type { Span } from '../language/reading.ts'
 import type { CalculationKind } from './calculations.ts'
+import type { Draft } from './draft.ts'
 import type { Part } from './parts.ts'
 import { within } from './segments.ts'
-import { idOf, type Sight } from './sight.ts'
+import { idOf, idSet, type Sight } from './sight.ts'
+import type { FoundTheme } from './themes.ts'
 
 /** A theme as sure as this is one of several things asked. */
 export const plainlyNamed = 0.8
 
 /** What an apprentice is paid, and at which level: the calculation tells it. */
-export const ofApprenticePay: ReadonlySet<string> = wordSet('retribuzione sottoinquadramento')
+export const ofApprenticePay: ReadonlySet<string> = idSet('retribuzione sottoinquadramento')
 
 /** Themes whose figures calculations are made of. */
-const ofPay = wordSet('paga scatti maggiorazioni mensilita tfr festivita part_time')
+const ofPay = idSet('paga scatti maggiorazioni mensilita tfr festivita part_time')
 
 /**
  * "Quanti giorni di ferie ho, e quanto prendo di netto?", "e il 15% esente me lo danno ancora?": a figure of the agreement, or
@@ -41,10 +42,38 @@ export function asksApart({ span, themes, acts, leans }: Part, parts: readonly P
 }
 
 /** Calculations whose words also name what a table holds. */
-export const ofTables: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+const ofTables: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'payslip',
   'seniority-steps',
   'gross-month',
   'table-step',
   'raise',
 ])
+
+/** What nobody's years of service change. */
+const ofNobody: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['meal-vouchers'])
+
+/** "Assunta nel 2019: ogni quanti anni, e quanto vale lo scatto adesso?": what one is worth, whoever has how many. */
+const tellsOneStep = (kind: CalculationKind, sight: Sight): boolean =>
+  kind === 'seniority-steps' &&
+  sight.hits('misura').some(hit => idOf(hit) === 'scatti.cadenza') &&
+  sight.hits('misura').some(hit => idOf(hit) === 'scatti.importo')
+
+/** "Quanto per ogni scatto, e l'indennità che vedo nel cedolino?": figures of the agreement, of nobody's years or amounts. */
+export function asksFigure(
+  named: readonly CalculationKind[],
+  themes: readonly FoundTheme[],
+  { said, slots }: Draft,
+  sight: Sight,
+): boolean {
+  // Who was hired the other day has no service yet.
+  const isNew = typeof said.anzianita === 'number' && said.anzianita < 1
+  const isOfPerson = !isNew && (said.anzianita !== undefined || slots.hired !== undefined)
+  return (
+    named.length > 0 &&
+    named.every(kind => ofNobody.has(kind) || ((!isOfPerson || tellsOneStep(kind, sight)) && ofTables.has(kind))) &&
+    themes.some(({ key, certainty }) => certainty >= plainlyNamed && (!key.startsWith('@') || key === '@renewal')) &&
+    slots.amounts.length === 0 &&
+    slots.hours.length === 0
+  )
+}

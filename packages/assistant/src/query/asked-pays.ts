@@ -1,7 +1,7 @@
-/** Which words of a pay ask for the pay itself, beside another calculation, and which only say where something stands. */
-import { wordSet } from '../language/cursor.ts'
+/** Which words of a pay ask for all of it, and which only say where something stands. */
+import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
-import { idOf, type Sight } from './sight.ts'
+import { idOf, idSet, type Sight } from './sight.ts'
 
 /** "Il lordo del mese": all that the month is paid, rather than a word of the pay. */
 export const isMonthGross = (sight: Sight, hit: ConceptHit): boolean =>
@@ -10,7 +10,7 @@ export const isMonthGross = (sight: Sight, hit: ConceptHit): boolean =>
   sight.reading.tokens.slice(hit.from, hit.to).some(({ word }) => grossWords.has(word) || wholeWords.has(word))
 
 /** "La mensile complessiva": the pay with all that belongs to it. */
-const wholeWords = wordSet('complessiva complessivo totale tutto')
+const wholeWords = wordSet('whole')
 
 /** "In busta ho 80 euro di scatti", "quanto vale in busta l'aumento": where it stands, beside what is asked. */
 export function isPlace(sight: Sight, hit: ConceptHit): boolean {
@@ -30,10 +30,10 @@ export function isPlace(sight: Sight, hit: ConceptHit): boolean {
   )
 }
 
-const whichSlip = wordSet('ultimo ultima prossimo prossima')
-const inside = wordSet('in nel nella nell')
-const placing = wordSet('in nel nella nell sul sulla sull dal dalla')
-const putting = wordSet('mettere metto mettiamo metti inserire inserisco scrivere scrivo aggiungere indicare')
+const whichSlip = wordSet('last', 'next', 'articles-a', 'mine-or-theirs')
+const inside = wordSet('in')
+const placing = wordSet('in', 'on', 'from')
+const putting = wordSet('putting')
 
 /** "Quanto fa la paga": the pay itself as what is asked, no part of it and no word for what it is told of. */
 export function asksWholePay(sight: Sight): boolean {
@@ -44,11 +44,15 @@ export function asksWholePay(sight: Sight): boolean {
     .some(({ from }) => payArticles.has(sight.word(from - 1)) && wholeVerbs.has(sight.word(from - 2)))
 }
 
-export const extraPays: ReadonlySet<string> = wordSet('thirteenth fourteenth')
+export const extraPays: ReadonlySet<string> = idSet('thirteenth fourteenth')
+
+/** Words back from an extra month to the accrual of it that is spoken of. */
+export const accrualBefore = (sight: Sight, { from }: Span): number | undefined =>
+  [0, 1, 2, 3, 4, 5].find(back => accruals.has(sight.word(from - back)))
 
 /** "Con il rateo di tredicesima", "ratei compresi": an accrual that goes into what is asked. */
 export function isAccrualBeside(sight: Sight, hit: Span): boolean {
-  const at = [0, 1, 2, 3, 4, 5].find(back => accruals.has(sight.word(hit.from - back)))
+  const at = accrualBefore(sight, hit)
   if (at === undefined) return false
   const after = [0, 1, 2, 3, 4]
     .map(ahead => hit.to + ahead)
@@ -59,77 +63,13 @@ export function isAccrualBeside(sight: Sight, hit: Span): boolean {
   )
 }
 
-const accruals = wordSet('rateo ratei quota quote parte')
-const within = wordSet('compreso compresi compresa comprese incluso inclusi inclusa incluse dentro')
-const beside = wordSet(
-  'con col coi compreso compresi compresa comprese incluso inclusi inclusa incluse mettendoci mettendo contando ' +
-    'considerando aggiungendo piu',
-)
+const accruals = wordSet('accrued-share', 'share')
+const within = wordSet('included', 'inside')
+const beside = wordSet('with', 'included', 'counting-in', 'more')
 
-/** "Quanto prendo lordo e quanto di tredicesima?": a pay in a clause that asks for no other calculation, beside an extra month. */
-export function asksPayApart(sight: Sight, hits: readonly ConceptHit[]): boolean {
-  const asks = (clause: number, sentence: number): boolean => {
-    const first = sight.reading.tokens.findIndex(
-      (_, at) => sight.clauseOf(at) === clause && sight.sentenceOf(at) === sentence,
-    )
-    return sight.word(first) === 'quanto'
-  }
-  const extra: Span | undefined =
-    hits.find(hit => extraPays.has(idOf(hit))) ??
-    // "Quanto matura di 13a?"
-    sight.reading.quantities.find(one => one.type === 'ordinal' && (one.value === 13 || one.value === 14) && !one.of)
-  if (!extra) return false
-  // "Lordo e tredicesima"
-  const joined = sight
-    .hits('accordo')
-    .some(hit => idOf(hit) === 'pay' && sight.word(hit.to) === 'e' && [1, 2].includes(extra.from - hit.to))
-  if (joined) return true
-  const listed = asks(sight.clauseOf(extra.from), sight.sentenceOf(extra.from))
-  const isFree = (clause: number, sentence: number): boolean =>
-    !hits.some(hit => sight.clauseOf(hit.from) === clause && sight.sentenceOf(hit.from) === sentence)
-  return sight.hits('accordo').some(hit => {
-    const [clause, sentence] = [sight.clauseOf(hit.from), sight.sentenceOf(hit.from)]
-    // "Quanto lordo a novembre? E il rateo di tredicesima?"
-    const same = sentence === sight.sentenceOf(extra.from) && clause < sight.clauseOf(extra.from) && listed
-    const before = sentence < sight.sentenceOf(extra.from) && sight.reading.asking[sentence] === true
-    return idOf(hit) === 'pay' && (same || before) && isFree(clause, sentence) && asks(clause, sentence)
-  })
-}
+const payArticles = wordSet('articles-the', 'mine-or-theirs')
+const wholeVerbs = wordSet('come-to', 'and', 'whole', 'articles-the')
 
-/** Pays asked for themselves, beside another calculation: "quanto è la tredicesima e quanto la RAL?", "lordo del mese e contributi". */
-export function wholePays(sight: Sight, hits: readonly ConceptHit[]): readonly string[] {
-  const { asking } = sight.reading
-  const isAsked = ({ from, to }: ConceptHit): boolean => {
-    // "Quanto le do al mese e quanto di tredicesima?"
-    const clause = sight.reading.tokens.filter((_, at) => sight.clauseOf(at) === sight.clauseOf(from))
-    const alone = hits.every(hit => hit.from === from || sight.clauseOf(hit.from) !== sight.clauseOf(from))
-    if (alone && clause[0]?.word === 'quanto' && sight.word(to - 1) === 'mese') return true
-    // "Quanto di tredicesima? E in un anno intero quanto fa di lordo?"
-    const sentence = sight.sentenceOf(from)
-    const apart = hits.every(hit => ofWhole.has(idOf(hit)) || sight.sentenceOf(hit.from) !== sentence)
-    const gross = sight.reading.tokens.some(({ word, sentence: own }) => own === sentence && grossWords.has(word))
-    if (apart && gross && asking[sentence]) return true
-    const named = sight.reading.tokens.slice(from, to).some(({ word }) => payNouns.has(word))
-    const article = payArticles.has(sight.word(from - 1)) || payArticles.has(sight.word(from))
-    const before = sight.word(from - (payArticles.has(sight.word(from - 1)) ? 2 : 1))
-    const opens = from === 0 || sight.clauseOf(from - 1) !== sight.clauseOf(from)
-    return named && (opens || payQuestions.has(before) || (article && wholeVerbs.has(before)))
-  }
-  // Keywords without a question ask as they stand.
-  const none = !asking.some(Boolean)
-  return hits
-    .filter(hit => ofWhole.has(idOf(hit)) && (none || asking[sight.sentenceOf(hit.from)]) && isAsked(hit))
-    .map(idOf)
-}
-
-const ofWhole = wordSet('gross-month gross-year')
-const payNouns = wordSet('lordo lorda ral paga retribuzione stipendio mensile')
-const payQuestions = wordSet('quanto quale che quanta di')
-const payArticles = wordSet('la lo il l mia mio sua suo')
-const wholeVerbs = wordSet('fa e diventa viene arriva sale totale la il')
-
-const worth = wordSet(
-  'vale valgono valere pesa pesano piu tolgo tolgono togliere tolta trattengo trattengono trattenere trattenuta levo levano scalo scalano detraggo lorda lordo trovo trovare',
-)
+const worth = wordSet('worth', 'more', 'gross', 'removing', 'withholding', 'finding')
 
 export const grossWords: ReadonlySet<string> = new Set(['lordo', 'lorda', 'lordi', 'ral'])

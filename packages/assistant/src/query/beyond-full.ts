@@ -1,5 +1,5 @@
 /** Hours beyond full time, of who works part-time: overtime, and no more of the hours of the contract. */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { Memory, Request } from './query.ts'
@@ -11,7 +11,7 @@ const [leastFull, mostFull] = [36, 48]
 /** Words between what goes beyond and the hours. */
 const farthest = 2
 
-const full = wordSet('tempo full fulltime')
+const full = wordSet('full-time')
 
 /** The words of full time that something goes beyond: "sforo le 40", "se supera il tempo pieno". */
 function beyond(sight: Sight): Span | undefined {

@@ -1,13 +1,14 @@
 /** Words of a calculation that only tell something: a number, a rate, a net that is had, when a thing is paid. */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Quantity } from '../language/reading.ts'
 import { isRal } from './amount-heads.ts'
 import type { CalculationKind } from './calculations.ts'
 import { counted } from './counted.ts'
 import type { Draft } from './draft.ts'
+import { isOfYear } from './extra-months.ts'
 import { monthShareOf } from './month-share.ts'
 import { isNetOf } from './percents.ts'
-import { distance, idOf, overlaps, type Sight } from './sight.ts'
+import { distance, idOf, idSet, overlaps, type Sight } from './sight.ts'
 
 /** Whether the words of a calculation ask for none. @example isTold of the "13" of "13 settimane" // true */
 export const isTold = (sight: Sight, hit: ConceptHit): boolean =>
@@ -37,7 +38,9 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       return as(sight.word(hit.to - 1) === 'ral' ? 'gross-year' : 'gross-month')
     // "Contributi Inps a carico studio": whose they are stands after them.
     case 'contributions': {
-      if (sight.hits('contributi').some(one => overlaps(one, hit))) return []
+      // "Quanto le do in mano tolti i contributi": what is left without them is asked.
+      const isOff = (one: ConceptHit): boolean => idOf(one) === 'reddito' && overlaps(one, hit)
+      if (sight.hits('contributi').some(one => overlaps(one, hit)) || sight.hits('importo').some(isOff)) return []
       const ofEmployer = sight.hits('aliquota').some(
         one =>
           idOf(one) === 'datore' &&
@@ -56,7 +59,9 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       // "Quanto versiamo noi di contributi con l'11,61%?"
       const ofUs =
         sight.word(hit.from - 1) === 'di' && sight.word(hit.from - 2) === 'noi' && paying.has(sight.word(hit.from - 3))
-      const byRate = slots.rates?.employer !== undefined && slots.rates.worker === undefined
+      // "Quanto gli trattengo di contributi e quanto versa la ditta all'11,61%?": the rate is the other side's.
+      const apart = sight.hits('versa').some(one => sight.clauseOf(one.from) !== sight.clauseOf(hit.from))
+      const byRate = slots.rates?.employer !== undefined && slots.rates.worker === undefined && !apart
       return ofEmployer || ofOwner || ofStaff || ofUs || byRate || (ofCost && sight.word(hit.from - 1) === 'di')
         ? as('employer-contributions')
         : [hit]
@@ -96,15 +101,15 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
     // "3 ore di straordinario: paga oraria e totale lordo?" asks for the total of the hours.
     case 'gross-month': {
       // "In un anno intero quanto fa il lordo?": the year is what it is of.
-      if (isOfYear(sight, hit)) return as('gross-year')
-      const ofHours = slots.hours.length > 0 && !sight.has('calcolo:payslip')
+      if (isGrossOfYear(sight, hit)) return as('gross-year')
+      const ofHours = (slots.hours.length > 0 || sight.has('calcolo:arrears')) && !sight.has('calcolo:payslip')
       const plain = sight.reading.tokens.slice(hit.from, hit.to).every(({ word }) => ofTotal.has(word))
       return ofHours && plain && hit.to - hit.from > 1 ? [] : [hit]
     }
     // "I minimi del primo anno, tredicesima compresa": the year with all its months.
     case 'thirteenth':
     case 'fourteenth':
-      return included.has(sight.word(hit.to)) && ofYear(sight, hit) ? as('gross-year') : [hit]
+      return isOfYear(sight, hit) ? as('gross-year') : [hit]
     // "Il TFR… con la tassazione separata" is taxed apart, too.
     case 'arrears':
       return slots.amounts.some(({ role }) => role === 'severance-fund') && sight.word(hit.from) === 'tassazione'
@@ -123,7 +128,9 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       const ofContributions = sight
         .hits('calcolo')
         .some(one => one.from === hit.to + 1 && contributions.has(idOf(one)) && sight.word(hit.to) === 'di')
-      return ofContributions ? [] : [hit]
+      // "Bollettino dei contributi: quanto spendo in tutto?"
+      const ofSlip = sight.has('versa:bollettino') && sight.has('calcolo:contributions')
+      return ofContributions || ofSlip ? [] : [hit]
     }
     default:
       return [hit]
@@ -134,11 +141,13 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
 const isOwed = (sight: Sight, { from, to }: ConceptHit): boolean =>
   sight.reading.tokens.slice(from, to).some(({ word }) => owing.has(word))
 
-const owing = wordSet('devono devo dobbiamo deve manca mancano')
+const owing = wordSet('must', 'missing')
 
 /** Whether a gross that names no month stands in the clause of a year that names no pay, or next to it. */
-const isOfYear = (sight: Sight, hit: ConceptHit): boolean =>
+const isGrossOfYear = (sight: Sight, hit: ConceptHit): boolean =>
   sight.word(hit.from) === 'il' &&
+  // "Il lordo mensile" names its length of time.
+  !sight.hits('calcolo').some(one => idOf(one) === 'gross-month' && one.to > hit.to && overlaps(one, hit)) &&
   hit.to - hit.from === 2 &&
   sight
     .hits('calcolo')
@@ -150,13 +159,13 @@ const isOfYear = (sight: Sight, hit: ConceptHit): boolean =>
         !sight.reading.tokens.slice(one.from, one.to).some(({ word }) => payNames.has(word)),
     )
 
-const payNames = wordSet('lordo lorda ral paga retribuzione stipendio mese mensile')
+const payNames = wordSet('pay', 'gross', 'gross-year', 'month')
 
 /** Whether a calculation's words, or any of the question, name leave. */
 const namesLeave = (sight: Sight, hit: ConceptHit): boolean =>
   sight.word(hit.from) !== 'da' || sight.hits('tema').some(one => leaves.has(idOf(one)))
 
-const leaves = wordSet('ferie permessi rol ex_festivita')
+const leaves = idSet('ferie permessi rol ex_festivita')
 
 /** Whether a feast on a Sunday is spoken of, and no hours that were worked on it. */
 const isIdleFeast = (sight: Sight, { hours }: Draft['slots']): boolean =>
@@ -167,11 +176,11 @@ const isIdleFeast = (sight: Sight, { hours }: Draft['slots']): boolean =>
 /** Children from whom on a mother's contributions are relieved. */
 export const mothersFrom = 3
 
-const ill = wordSet('malattia malattie malato malata malati')
-const over = wordSet('finita terminata conclusa scaduta gia')
-const mine = wordSet('miei nostri')
-const paying = wordSet('pago paghiamo verso versiamo devo dobbiamo spendo spendiamo')
-const contributions = wordSet('contributions employer-contributions')
+const ill = wordSet('ill')
+const over = wordSet('over')
+const mine = wordSet('ours')
+const paying = wordSet('paying', 'must')
+const contributions = idSet('contributions employer-contributions')
 
 /** "Il contributo che l'azienda deve all'Inps per il licenziamento": what of a dismissal INPS is paid. */
 export const asksOfDismissal = (sight: Sight): boolean =>
@@ -191,7 +200,7 @@ export const asksOfDismissal = (sight: Sight): boolean =>
           ),
     )
 
-const articles = wordSet('la le i il lo quanti quante quanto di e')
+const articles = wordSet('articles-the', 'how-much', 'of', 'and')
 
 /** "13 settimane", "su 14 mensilità": a number that counts something else is no extra month. */
 function isNumber(sight: Sight, hit: ConceptHit): boolean {
@@ -220,9 +229,9 @@ function isNumber(sight: Sight, hit: ConceptHit): boolean {
 }
 
 /** "Al mese 14 di 36", "l'anno 13". */
-const counters = wordSet('anno mese giorno settimana')
+const counters = wordSet('period-nouns')
 
-const instalments = wordSet('le sulle delle nelle tutte')
+const instalments = wordSet('before-instalments')
 
 /** "Siamo in 14 dipendenti": figures alone are no name of an extra month. */
 const isDigits = ({ word }: Sight, { from, to }: ConceptHit): boolean =>
@@ -295,22 +304,14 @@ const isNetTax = (sight: Sight, hit: ConceptHit): boolean =>
         sight.clauseOf(one.from) === sight.clauseOf(hit.from),
     )
 
-const ofWork = wordSet('al del il sul')
-const gross = wordSet('lordo lordi lorda')
-const builders = wordSet('edile edili')
-const included = wordSet('compresi compreso compresa comprese inclusi incluso inclusa incluse')
+const ofWork = wordSet('to', 'of', 'on', 'articles-the')
+const gross = wordSet('gross')
+const builders = wordSet('building-trade')
+const included = wordSet('included')
 
-/** Whether a year is spoken of before a word in its sentence, and no part of it that accrues. */
-const ofYear = (sight: Sight, { from }: ConceptHit): boolean => {
-  const before = sight.reading.tokens.slice(0, from).filter(({ sentence }) => sentence === sight.sentenceOf(from))
-  return before.some(({ word }) => years.has(word)) && !before.some(({ word }) => accruing.has(word))
-}
+const ofTotal = wordSet('whole', 'gross')
 
-const years = wordSet('anno annuo annua annuale annui annualmente')
-const ofTotal = wordSet('totale lordo lorda complessivo')
-const accruing = wordSet('rateo ratei quota quote preavviso')
-
-const taxed = wordSet('tassata tassate tassato tassati')
+const taxed = wordSet('taxed')
 
 /** "10 ore a settimana: quanto al mese?": the week of the hours is none that is asked. */
 const isOfPattern = ({ reading }: Sight, hit: ConceptHit): boolean =>
@@ -322,12 +323,16 @@ function isRate(sight: Sight, hit: ConceptHit): boolean {
   if (idOf(hit) !== 'contributions' && !ofEmployer) return false
   if (ofEmployer && sight.reading.quantities.some(one => one.type === 'percent' && distance(one, hit) <= 2)) return true
   const before = sight.word(hit.from - 1)
-  const howMuch = before === 'quanto' || (before === 'di' && asking.has(sight.word(hit.from - 2)))
+  // "Quanto trattengo a lui di INPS?"
+  const asked = sight
+    .hits('chiede')
+    .some(one => one.to < hit.from && sight.clauseOf(one.from) === sight.clauseOf(hit.from))
+  const howMuch = before === 'quanto' || (before === 'di' && (asked || asking.has(sight.word(hit.from - 2))))
   if (hit.to - hit.from === 1 && bareNames.has(sight.word(hit.from)) && !howMuch) return true
   const rates = sight.reading.quantities.filter(one => one.type === 'percent' && distance(one, hit) <= 1)
   // "9,19% di contributi" in a clause of its own asks for none.
   if (rates.some(rate => rate.to < hit.from && before === 'di' && !asks(sight, rate))) return true
-  if (articles.has(before) && sight.word(hit.from - 2) !== 'con') return false
+  if ((howMuch || articles.has(before)) && sight.word(hit.from - 2) !== 'con') return false
   return rates.some(rate => rate.from >= hit.to)
 }
 
@@ -335,12 +340,12 @@ function isRate(sight: Sight, hit: ConceptHit): boolean {
 const asks = (sight: Sight, { from }: Quantity): boolean =>
   sight.hits('chiede').some(hit => sight.clauseOf(hit.from) === sight.clauseOf(from))
 
-const linking = wordSet('di e')
+const linking = wordSet('of', 'and')
 
 /** "Quanto di INPS", "mi trattengono di INPS". */
-const asking = wordSet('la le i il lo quanti quante quanto di e trattengono trattiene trattenete tolgono paga pago')
+const asking = wordSet('articles-the', 'how-much', 'of', 'and', 'withholding', 'paying')
 
-const bareNames = wordSet('inps ivs contributo 9,19 9,49')
+const bareNames = wordSet('contribution-names')
 
 /** "Non abbiamo mai applicato la tranche", "aumento mai riconosciuto": a step of the table that was not paid is owed. */
 export const saysUnpaidRise = (sight: Sight): boolean =>
@@ -358,13 +363,13 @@ export const saysUnpaidRise = (sight: Sight): boolean =>
 
 /** Words between a rise and what was not done with it: "la tranche di novembre 2025 non è mai stata applicata". */
 const farthestRise = 8
-const riseNouns = wordSet('aumento aumenti tranche rinnovo minimi tabella tabelle ritocco ritocchi scaglione')
+const riseNouns = wordSet('rise-nouns')
 
 /** Calculations of a rise, which an unpaid one is no longer; a payslip is where the arrears are paid. */
-export const ofRise: ReadonlySet<string> = wordSet('raise table-step payslip difference gross-month')
+export const ofRise: ReadonlySet<string> = idSet('raise table-step payslip difference gross-month')
 
 /** What arrears are told with. */
-export const owedWith: ReadonlySet<string> = wordSet(
+export const owedWith: ReadonlySet<string> = idSet(
   'payslip thirteenth fourteenth arrears gross-month difference raise table-step',
 )
 

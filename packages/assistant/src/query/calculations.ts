@@ -1,20 +1,23 @@
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
+import { itemsAsked } from './asked-items.ts'
 import {
-  asksPayApart,
+  accrualBefore,
   asksWholePay,
   extraPays,
   grossWords,
   isAccrualBeside,
   isMonthGross,
-  wholePays,
+  isPlace,
 } from './asked-pays.ts'
 import { asksOfDismissal, asMeant, isOfIllness, isTold, mothersFrom } from './calculation-words.ts'
 import type { Draft } from './draft.ts'
+import { extraMonthsOf } from './extra-months.ts'
 import { extra } from './hours.ts'
+import { monthly, ofSteps } from './one-matter.ts'
 import type { WorkedHours } from './query.ts'
 import { within } from './segments.ts'
-import { idOf, overlaps, type Sight } from './sight.ts'
+import { idOf, idSet, overlaps, type Sight } from './sight.ts'
 import { asksSteps, asksStepWorth, tellsSteps } from './steps.ts'
 import { toldAndAsked } from './told-and-asked.ts'
 
@@ -103,7 +106,13 @@ export const isAlways = (kind: CalculationKind): boolean => takes[kind] === 'alw
 /** Whether a kind is one only when data of the person comes with it. */
 export const needsData = (kind: CalculationKind): boolean => takes[kind] === 'data' || takes[kind] === 'part-data'
 
-export function findCalculations(sight: Sight, segments: readonly Span[], draft: Draft): readonly CalculationKind[] {
+/** The calculations that a message comes to, and those of them that it asks for one by one. */
+export interface Calculations {
+  readonly kinds: readonly CalculationKind[]
+  readonly items: ReadonlyMap<string, Span>
+}
+
+export function findCalculations(sight: Sight, segments: readonly Span[], draft: Draft): Calculations {
   // The "quinto" of a fifth level is no fifth of the pay.
   const named = sight.reading.quantities.filter(quantity => quantity.type === 'level')
   const hits = sight
@@ -111,7 +120,27 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     .filter(hit => segments.some(segment => within(hit, segment)) && !named.some(level => overlaps(level, hit)))
     .filter(hit => !isTold(sight, hit) && !isOfIllness(sight, hit))
     .flatMap(hit => asMeant(sight, hit, draft))
+  // What stands in place of a notice holds the accruals told with it.
+  const held = hits.some(hit => holding.has(idOf(hit)))
+  const isHeld = (hit: ConceptHit): boolean =>
+    held && extraPays.has(idOf(hit)) && accrualBefore(sight, hit) !== undefined
+  const items = itemsAsked(
+    sight,
+    [...hits, ...extraMonthsOf(sight, draft.slots.leftOut)].filter(hit => !isHeld(hit)),
+  )
+  return { kinds: kindsOf(sight, hits, items, draft), items }
+}
+
+function kindsOf(
+  sight: Sight,
+  hits: readonly ConceptHit[],
+  items: ReadonlyMap<string, Span>,
+  draft: Draft,
+): readonly CalculationKind[] {
   const { said, story } = toldAndAsked(sight, hits, isSpecial)
+  for (const kind of items.keys()) said.add(kind)
+  // "Quanto gli trattengo in una busta normale?": where it stands.
+  if (items.size > 0 && hits.every(hit => idOf(hit) !== 'payslip' || isPlace(sight, hit))) said.delete('payslip')
   // Hours of a kind are a calculation of their own, whatever words asked for it.
   for (const { kinds: worked } of story ? [] : draft.slots.hours) {
     said.add(
@@ -163,8 +192,6 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   if (december && said.has('net') && draft.slots.amounts.length === 0) said.add('net-pay')
   // "Quanto valgono gli scatti e quanto fa la paga con gli scatti?" asks for the whole, too.
   if (said.has('seniority-steps') && asksWholePay(sight)) said.add('gross-month')
-  const apart = asksPayApart(sight, hits)
-  if (apart) said.add('gross-month')
   // "Preavviso non lavorato… mettendoci il rateo di tredicesima": the accrual is a part of what stands in the notice's place.
   const accrued = hits.filter(hit => extraPays.has(idOf(hit)) && isAccrualBeside(sight, hit))
   const holder =
@@ -216,14 +243,10 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   // "Mi hanno pignorato la busta": what is seized is asked, not what it is seized from.
   if (seizures.some(kind => said.has(kind))) said.delete('payslip')
   if (said.has('severance') && sight.has('anticipo:tfr')) said.add('severance-advance')
-  for (const quantity of sight.reading.quantities) {
-    // "La 14esima": an ordinal that counts nothing is the extra month's name.
-    if (quantity.type !== 'ordinal' || !ordinalPay.has(quantity.of ?? '')) continue
-    if (story && !sight.reading.asking[sight.sentenceOf(quantity.from)]) continue
+  for (const hit of extraMonthsOf(sight, draft.slots.leftOut)) {
+    if (story && !sight.reading.asking[sight.sentenceOf(hit.from)]) continue
     // "Ratei di 13a e 14a compresi".
-    if (holder !== undefined && isAccrualBeside(sight, quantity)) continue
-    if (quantity.value === 13) said.add('thirteenth')
-    if (quantity.value === 14) said.add('fourteenth')
+    if (holder === undefined || !isAccrualBeside(sight, hit)) said.add(idOf(hit))
   }
   const found = calculationKinds.filter(kind => said.has(kind))
   // Hours of the week beside another matter are a condition of it.
@@ -251,17 +274,14 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     const paidMonth =
       (hits.some(hit => isMonthGross(sight, hit)) || asksWholePay(sight)) && special.every(kind => monthly.has(kind))
     const stepsAlone = special.every(kind => kind === 'seniority-steps')
-    const given = amounts.some(({ role }) => role === 'gross') && draft.slots.monthShare === undefined
-    const alone = new Set(given ? [] : wholePays(sight, hits))
     const kept = (kind: CalculationKind): boolean =>
       besides.has(kind) ||
-      alone.has(kind) ||
       (differs && kind === 'gross-year') ||
       // The steps tell the month with them, and no other length of time.
       (stepsAlone && ofSteps.has(kind)) ||
       // What is withheld for a day is what the day is worth.
       (kind === 'gross-day' && special.includes('unpaid-absence')) ||
-      ((paidMonth || apart) && kind === 'gross-month')
+      (paidMonth && kind === 'gross-month')
     for (const kind of calculationKinds.filter(isPart)) if (!kept(kind)) drop.add(kind)
   }
   if (found.includes('payslip')) for (const kind of calculationKinds.filter(isPart)) drop.add(kind)
@@ -275,21 +295,11 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   const told = amounts.some(amount => amount.role === 'net') && special.length === 0 && saysGross(sight)
   return [
     ...(told ? (['gross-for-net'] as const) : []),
-    ...found.filter(kind => !drop.has(kind) && !(told && isPart(kind))),
+    ...found.filter(kind => items.has(kind) || (!drop.has(kind) && !(told && isPart(kind)))),
   ]
 }
 
 const isPlain = ({ kinds }: WorkedHours): boolean => kinds.every(kind => kind === 'ordinario')
-
-/** Hours and absences of a month, which its gross holds. */
-const monthly: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'overtime',
-  'night-work',
-  'holiday-work',
-  'unpaid-absence',
-  'seniority-steps',
-  'sunday-feast',
-])
 
 /** "Contributi se l'aliquota è 9,49": the rate of the contributions is no tax. */
 const isOnlyRate = (sight: Sight, hits: readonly ConceptHit[]): boolean =>
@@ -320,14 +330,14 @@ const holding: ReadonlySet<string> = new Set<CalculationKind>([
   'unemployment',
 ])
 
-const noticePaid = wordSet('pagano paga pago paghiamo pagare pagato pagati pagarle pagargli pagarmi monetizzano')
-const pays = wordSet('gross-month gross-year difference raise')
-const leaveWorth = wordSet('valgono liquidano liquidate monetizzano pagano')
-const reliefWords = wordSet('sgravio esonero decontribuzione')
-const surtaxDues = wordSet('regional-due municipal-due municipal-advance')
-const surtaxWords = wordSet('regionale comunale')
-const obligatory = wordSet('obbligatorio obbligatori obbligatoria')
-const fathersWords = wordSet('papa padre padri')
+const noticePaid = wordSet('paid-out', 'paying-somebody')
+const pays = idSet('gross-month gross-year difference raise')
+const leaveWorth = wordSet('paid-out', 'worth')
+const reliefWords = wordSet('relief')
+const surtaxDues = idSet('regional-due municipal-due municipal-advance')
+const surtaxWords = wordSet('surtax-kinds')
+const obligatory = wordSet('obligatory')
+const fathersWords = wordSet('father')
 
 const seizures: readonly CalculationKind[] = ['seizure', 'tax-seizure', 'fifth']
 
@@ -340,9 +350,6 @@ const besides: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'contributions',
 ])
 
-/** What may follow the ordinal of an extra month. */
-const ordinalPay: ReadonlySet<string> = new Set(['', 'netta', 'lorda', 'mensilita', 'intera'])
-
 /** Whether the gross itself is named, rather than a pay. */
 function saysGross(sight: Sight): boolean {
   return sight
@@ -353,18 +360,6 @@ function saysGross(sight: Sight): boolean {
         grossWords.has(sight.word(from - 1)),
     )
 }
-
-/** Seniority steps, and the pay with them by lengths of time. */
-const ofSteps = wordSet('seniority-steps gross-hour gross-day gross-year')
-
-const incomeTaxes: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'income-tax',
-  'integrative-treatment',
-  'wedge',
-  'deductions',
-  'contributions',
-  'year-end',
-])
 
 /** What arrears tell of themselves: their net, and the tax and the contributions on them. */
 const insideArrears: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
@@ -378,13 +373,3 @@ const insideArrears: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
 const isOfArrearsAlone = ({ slots: { amounts } }: Draft): boolean =>
   amounts.some(({ role }) => role === 'arrears') &&
   amounts.every(({ role, per }) => role === 'arrears' || role === 'taxable' || role === 'income' || per === 'anno')
-
-/** Whether calculations are one matter, wherever in the message each is named: a step with its taxes, the taxes of an income. */
-export const areOne = (kinds: readonly CalculationKind[]): boolean =>
-  kinds.includes('table-step') ||
-  kinds.includes('arrears') ||
-  kinds.includes('severance-advance') ||
-  kinds.includes('substitute-tax') ||
-  (kinds.includes('gross-month') && kinds.every(kind => kind === 'gross-month' || monthly.has(kind))) ||
-  (kinds.includes('seniority-steps') && kinds.every(kind => kind === 'gross-month' || ofSteps.has(kind))) ||
-  (kinds.length > 1 && kinds.every(kind => incomeTaxes.has(kind)))

@@ -1,13 +1,13 @@
 /** A company car: what its kilometre costs, how it is driven. */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { Draft } from './draft.ts'
 import type { Slots } from './query.ts'
 import type { Sight } from './sight.ts'
 
 const drives: readonly (readonly [NonNullable<Slots['drive']>, ReadonlySet<string>])[] = [
-  ['electric', wordSet('elettrica elettrico elettriche elettrici')],
-  ['plugInHybrid', wordSet('plug plugin phev')],
-  ['other', wordSet('diesel benzina gasolio metano gpl termica termico')],
+  ['electric', wordSet('electric')],
+  ['plugInHybrid', wordSet('plug-in-hybrid')],
+  ['other', wordSet('fuels')],
 ]
 
 /** "Un'elettrica con costo ACI 0,52": the car, where one way to drive it is named. */

@@ -1,12 +1,12 @@
-/** Agreements that a turn adds to those told side by side before it. */
-import type { AgreementEntry } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
+/** What goes on being compared in a second turn: agreements added to those told side by side, the pay by another span of time. */
+import { type AgreementEntry, wordSet } from '@ccnl/knowledge'
+import { isOfPay } from './after-law.ts'
 import { fitLevels } from './levels.ts'
-import type { AgreementMention } from './query.ts'
-import type { Sight } from './sight.ts'
+import type { AgreementMention, CalculationKind, Memory, Request } from './query.ts'
+import { idOf, type Sight } from './sight.ts'
 
-const replacing = wordSet('invece posto anziche')
-const taking = wordSet('togli togliamo togliete leva leviamo escludi escludiamo senza lascia')
+const replacing = wordSet('replacing')
+const taking = wordSet('removing', 'without')
 
 /**
  * "Mettici anche gli studi professionali" adds one to those told, "togli la logistica" takes one away; "e invece con la logistica?" puts it in the place of the
@@ -66,4 +66,23 @@ export function besideLevels(
   return others.length === 0 || others.length === levels.length
     ? said
     : [...said, ...byLevels([...entries.values()], others)]
+}
+
+/** Calculations that are a span of the pay. */
+const spanOf: Readonly<Partial<Record<CalculationKind, 'year' | 'hour'>>> = {
+  'gross-year': 'year',
+  'gross-hour': 'hour',
+}
+
+/** What is a part of the pay of a year, or of what two pays differ by. */
+const ofPay: ReadonlySet<string> = new Set<CalculationKind>(['gross-month', 'difference', 'thirteenth', 'fourteenth'])
+
+/** "E in un anno, con la tredicesima, che differenza fa?", after two pays of the month: the same pays by the span that is named. */
+export function comparedBySpan(sight: Sight, { requests }: Memory): readonly Request[] | undefined {
+  const [before] = requests
+  if (before?.act !== 'compare' || !isOfPay(before)) return undefined
+  const kinds = sight.hits('calcolo').map(idOf)
+  const isSpan = (kind: string): kind is keyof typeof spanOf => kind in spanOf
+  const spans = [...new Set(kinds.flatMap(kind => (isSpan(kind) ? (spanOf[kind] ?? []) : [])))]
+  return spans.length > 0 && kinds.every(kind => isSpan(kind) || ofPay.has(kind)) ? [{ ...before, spans }] : undefined
 }

@@ -1,7 +1,6 @@
 /** The conditions of the case that words say: cause, qualification, contract, kinds of work, cases, place. */
 
-import type { Qualification } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
+import { type AgreementEntry, fold, type Qualification, stem, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit } from '../language/reading.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
@@ -14,7 +13,7 @@ const isQualification = (value: string): value is Qualification => qualification
 export function readConditions(
   sight: Sight,
   draft: Draft,
-  codes: readonly string[],
+  agreements: readonly AgreementEntry[],
   lived: TownRead | undefined,
 ): void {
   readCause(sight, draft)
@@ -31,7 +30,7 @@ export function readConditions(
   readFlag(sight, draft, 'riposo_compensativo')
   const [week] = sight.hits('settimana')
   if (week) note(draft, 'settimana', idOf(week) === '6' ? 6 : 5, week.words)
-  readGroups(sight, draft, codes)
+  readGroups(sight, draft, agreements)
   readPlace(sight, draft, lived)
   // "Operaio comune" works for no municipality.
   const sector = sight.hits('settore').find(hit => !sight.hits('qualifica').some(one => overlaps(one, hit)))
@@ -80,7 +79,7 @@ function readFlag(sight: Sight, draft: Draft, key: 'turnista' | 'convivente' | '
   else if (yes) note(draft, key, true, yes.words)
 }
 
-const joins = wordSet('e o oppure')
+const joins = wordSet('and', 'or')
 
 /** Said to be there and not to be there in one breath: "con e senza riposo", "con riposo o senza". */
 function isEither(sight: Sight, { from, to }: ConceptHit): boolean {
@@ -89,16 +88,13 @@ function isEither(sight: Sight, { from, to }: ConceptHit): boolean {
   return after || (own === 'senza' && joins.has(before ?? '') && first === 'con')
 }
 
-/** Whether a word stands in the clause that the agreement's title opens: "(CCNL tessile moda chimica ceramica)". */
-function isInTitle(sight: Sight, { from }: ConceptHit): boolean {
-  const [clause, sentence] = [sight.clauseOf(from), sight.sentenceOf(from)]
-  let first = from
-  while (first > 0 && sight.clauseOf(first - 1) === clause && sight.sentenceOf(first - 1) === sentence) first--
-  return sight.word(first) === 'ccnl'
-}
+/** The stems of the words that an agreement is called by. */
+const titleOf = ({ name, shortName }: AgreementEntry): ReadonlySet<string> =>
+  new Set(fold(`${name} ${shortName}`.replaceAll('-', ' ').replaceAll(',', ' ')).split(' ').map(stem))
 
 /** Groups of the agreements asked about; what is denied is kept as denied. */
-function readGroups(sight: Sight, draft: Draft, codes: readonly string[]): void {
+function readGroups(sight: Sight, draft: Draft, agreements: readonly AgreementEntry[]): void {
+  const codes = agreements.map(({ code }) => code)
   const codeOf = (hit: ConceptHit): string => idOf(hit).split('.')[0] ?? ''
   // "Nell'industria tessile" names the other agreement of a comparison, and no group of this one.
   const names = [...sight.hits('ccnl'), ...sight.hits('mestiere-ccnl')].filter(
@@ -112,8 +108,11 @@ function readGroups(sight: Sight, draft: Draft, codes: readonly string[]): void 
   const mine = (hit: ConceptHit): boolean => codes.includes(codeOf(hit)) && !isName(hit)
   const denied: string[] = []
   const own = sight.hits('gruppo', true).filter(mine)
-  // "CCNL tessile moda chimica, addetta alla lavanderia": the words of a title tell no group where others do.
-  const told = own.filter(hit => !isInTitle(sight, hit))
+  const titles = new Map(agreements.map(agreement => [agreement.code, titleOf(agreement)]))
+  const isOfTitle = (hit: ConceptHit): boolean =>
+    sight.reading.tokens.slice(hit.from, hit.to).every(token => titles.get(codeOf(hit))?.has(token.stem))
+  // "Lavanderia, contratto tessile moda": the words of a title tell no group where others do.
+  const told = own.filter(hit => !isOfTitle(hit))
   const others = told.filter(hit => !hit.negated)
   for (const hit of others.length > 0 ? told : own) {
     const key = idOf(hit).slice(codeOf(hit).length + 1)
@@ -147,7 +146,7 @@ function readPlace(sight: Sight, draft: Draft, lived: TownRead | undefined): voi
   }
 }
 
-const placing = wordSet('a in di da vicino provincia su')
+const placing = wordSet('to', 'in', 'of', 'from', 'on', 'near')
 
 /** Towns whose name is a word too stand after a preposition. */
 function isPlaced(sight: Sight, hit: ConceptHit): boolean {
@@ -155,9 +154,9 @@ function isPlaced(sight: Sight, hit: ConceptHit): boolean {
 }
 
 /** "No figli né altro a carico". */
-const lacking = wordSet('no ne nessun nessuno nessuna niente senza')
+const lacking = wordSet('without-words', 'not')
 
-const earningNothing = wordSet('casalinga casalingo disoccupata disoccupato')
+const earningNothing = wordSet('earning-nothing')
 
 /** "Nessuno a carico". */
 const nobody = ({ reading: { tokens } }: Sight): boolean =>

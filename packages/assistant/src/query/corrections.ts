@@ -1,5 +1,5 @@
 /** Corrections of a payslip in words: "i contributi sono 140", "aggiungi un premio di 300". */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { Quantity } from '../language/reading.ts'
 import { isBareRate } from './amounts.ts'
 import type { Draft } from './draft.ts'
@@ -42,7 +42,7 @@ export function readCorrections(sight: Sight, draft: Draft): void {
   if (Object.keys(corrections).length > 0) draft.slots.corrections = corrections
 }
 
-const onTop = wordSet('in ore extra oltre')
+const onTop = wordSet('in', 'beyond', 'extra', 'unit-hours')
 
 const isMoney = (field: string): boolean => amounts.some(word => field.includes(word))
 
@@ -52,8 +52,8 @@ const amounts = ['lordo', 'netto', 'importo', 'minimo', 'paga', 'premio', 'impos
 const countsAnother = (quantity: Quantity): boolean =>
   quantity.type === 'duration' || quantity.type === 'money' || ('of' in quantity && quantity.of !== undefined)
 
-const articles = wordSet('il lo la i gli le l un uno una')
-const copulas = wordSet('sono e era erano ammontano ammonta')
+const articles = wordSet('articles-the', 'articles-a')
+const copulas = wordSet('be', 'is', 'amounting')
 
 function isStated(sight: Sight, at: number): boolean {
   return [at, at + 1].some(place => copulas.has(sight.word(place)) && sight.reading.tokens[place]?.text !== 'e')

@@ -1,5 +1,5 @@
 /** Counted things: what a number with a noun, or alone, is the number of. */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { Quantity } from '../language/reading.ts'
 import { counted } from './counted.ts'
 import { bounded, type Draft, note } from './draft.ts'
@@ -8,9 +8,7 @@ import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
 type Count = Extract<Quantity, { readonly type: 'count' }>
 
 /** Nouns that a length of service is of. */
-export const ofWork: ReadonlySet<string> = wordSet(
-  'anzianita servizio lavoro azienda ditta contributi esperienza mestiere',
-)
+export const ofWork: ReadonlySet<string> = wordSet('service')
 
 /** Words of a person that stand right before a number: "figlio di 2 anni", "nonna di 85 anni". */
 export function personBefore(sight: Sight, at: number): 'child' | 'other' | undefined {
@@ -152,11 +150,11 @@ export const isWorkerRate = (value: number): boolean => value >= 5 && value <= 1
 /** "Un imponibile di 33.000" counts one. */
 const leastIncome = 100
 
-const timesBefore = wordSet('su anno')
-const periodicRises = wordSet('periodici anzianita')
+const timesBefore = wordSet('before-monthly-payments')
+const periodicRises = wordSet('periodic-rises')
 const divisor = 'divisore'
-const divisorWords = wordSet('divisore divisori diviso dividendo')
-const dividing = wordSet('divide dividi divido diviso divisa divisi dividendo dividere')
+const divisorWords = wordSet('dividing')
+const dividing = wordSet('dividing')
 
 /** "Divisore 168", "divisori 26 e 173", "diviso 168": what the month is divided by. */
 export function readDivisors(sight: Sight, draft: Draft): void {
@@ -175,10 +173,10 @@ export function readDivisors(sight: Sight, draft: Draft): void {
   }
 }
 
-const additional = wordSet('aggiuntive aggiuntiva supplementari supplementare')
+const additional = wordSet('additional')
 
-const dayWords = wordSet('giorni giornate gg')
-const perDay = wordSet('al ogni')
+const dayWords = wordSet('unit-days')
+const perDay = wordSet('to', 'every')
 
 /** "18 giorni × 42 km": the days that stand right before them. */
 function daysBefore(sight: Sight, { from }: Count): number {

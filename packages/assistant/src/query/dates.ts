@@ -1,8 +1,7 @@
 /** Dates: of the story (hiring, end, letter, absence) or the period asked about. */
 
-import type { IsoDate } from '@ccnl/knowledge'
+import { type IsoDate, wordSet } from '@ccnl/knowledge'
 import { countDays } from '../language/calendar.ts'
-import { wordSet } from '../language/cursor.ts'
 import type { Quantity, Span, Tense } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { note } from './draft.ts'
@@ -11,7 +10,7 @@ import { isEngaged, isEngagedInMonth } from './engaged.ts'
 import { asksAgainOf } from './from-today.ts'
 import { readOwedMonths } from './owed-months.ts'
 import { readReturn } from './returns.ts'
-import { idOf, nearest, overlaps, type Sight } from './sight.ts'
+import { idOf, idSet, nearest, overlaps, type Sight } from './sight.ts'
 
 type SaidDate = Extract<Quantity, { readonly type: 'date' }>
 
@@ -51,7 +50,7 @@ const asksNow = (sight: Sight, today: IsoDate): boolean =>
   sight.hits('tempo').some(hit => idOf(hit) === 'ora') ||
   sight.reading.quantities.some(one => one.type === 'date' && one.precision === 'day' && one.date === today)
 
-const vague = wordSet('meta inizio fine')
+const vague = wordSet('parts-of-a-time')
 
 /** "A metà mese (16 settembre 2026)": the exact day stands right behind. */
 const isMadeExact = (sight: Sight, { type, from, to }: Quantity): boolean =>
@@ -66,6 +65,11 @@ function mainTense(sight: Sight): Tense {
 
 /** "Dal 9 al 20 novembre": of the absence told, else of the work. */
 function readSpan(sight: Sight, quantity: Extract<Quantity, { readonly type: 'dates' }>, draft: Draft): void {
+  if (isOfExtraMonth(sight, quantity, quantity.start)) {
+    // "Ratei di tredicesima (gennaio-ottobre)": they accrue up to the end of what was worked.
+    if (!accrualEnds.includes(quantity.end.slice(5))) draft.slots.ended ??= { date: quantity.end, precision: 'day' }
+    return
+  }
   // "Tranche non pagata, arretrati da giugno a settembre": nobody was away.
   const ill = sight.has('calcolo:sickness') || sight.has('calcolo:injury')
   const kind = sight.has('calcolo:arrears') ? '' : (absenceNear(sight, quantity, ill ? farthestIllness : 8) ?? '')
@@ -108,6 +112,14 @@ function isAccrual(sight: Sight, { start, end }: Extract<Quantity, { readonly ty
   )
 }
 
+/** Where the year of each extra month begins. */
+const accrualStart: Readonly<Record<string, string>> = { thirteenth: '01-01', fourteenth: '07-01' }
+const accrualEnds: readonly string[] = ['12-31', '06-30']
+
+/** "Ratei di quattordicesima (da luglio)": the beginning of the year in which it accrues, right behind its name. */
+const isOfExtraMonth = (sight: Sight, { from }: Span, start: IsoDate): boolean =>
+  sight.hits('calcolo').some(hit => accrualStart[idOf(hit)] === start.slice(5) && hit.to <= from && from - hit.to <= 1)
+
 /** Gives a date its role; the reference date is answered only where the date is the period asked about. */
 function readDate(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate): ReferenceDate | undefined {
   const { date, precision } = quantity
@@ -127,6 +139,7 @@ function readDate(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
       if (sight.has('ruolo:lettera-mia')) draft.slots.letterIsOwn = true
       return undefined
     case 'nascita':
+      if (precision === 'day') draft.slots.birth ??= date
       return undefined
     case 'rientro':
       readReturn(sight, quantity, draft)
@@ -155,7 +168,7 @@ function beginsAbsence(sight: Sight, quantity: SaidDate): boolean {
 }
 
 /** Words between what is compared and what it is compared with. */
-const comparing = wordSet('rispetto alto alta maggiore superiore')
+const comparing = wordSet('compared-with', 'higher')
 
 /** Of dates with no role: "dal 2018" is the hiring, "entro dicembre" and "del 2023" no period asked about. */
 function asUnsaid(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate): ReferenceDate | undefined {
@@ -170,7 +183,16 @@ function asUnsaid(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
     sight.has('calcolo:level-change') ||
     sight.has('calcolo:table-step') ||
     isRaised
-  if (lead === 'da' && date <= today && !changes) {
+  if (lead === 'da' && isOfExtraMonth(sight, quantity, date)) return undefined
+  // "Da gennaio un impiegato (assunto 2021) è stato a casa": who was taken on on another day was not then.
+  const isHired = sight.reading.quantities.some(
+    one =>
+      one !== quantity &&
+      one.type === 'date' &&
+      sight.sentenceOf(one.from) === sight.sentenceOf(quantity.from) &&
+      roleOf(sight, one) === 'assunzione',
+  )
+  if (lead === 'da' && date <= today && !changes && !isHired) {
     draft.slots.hired ??= { date, precision }
     return undefined
   }
@@ -179,8 +201,14 @@ function asUnsaid(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
   // The years of arrears are those of the incomes before.
   if (past && sight.has('calcolo:arrears')) return undefined
   if (lead === 'di' && past && !sight.has('calcolo:severance-revaluation')) return undefined
-  if (isFundDay(sight, quantity)) return undefined
+  if (isFundDay(sight, quantity) || (date < today && isAside(sight, quantity))) return undefined
   return asPeriod(sight, quantity, draft, today)
+}
+
+/** "Quant'è la tredicesima? L'anno scorso mi pareva meno": what was once, told after all that is asked. */
+function isAside({ reading: { asking, tenses }, sentenceOf }: Sight, { from }: Span): boolean {
+  const sentence = sentenceOf(from)
+  return tenses[sentence] === 'past' && asking.some(Boolean) && asking.lastIndexOf(true) < sentence
 }
 
 /** "Fondo TFR al 31/12/2024, rivalutazione di dicembre 2025": the end of the year before the one asked about is when the fund stood so. */
@@ -241,7 +269,7 @@ function nextDateAfter(sight: Sight, quantity: SaidDate): boolean {
   )
 }
 
-const dateRoles = wordSet('assunzione cessazione lettera nascita assenza rientro')
+const dateRoles = idSet('assunzione cessazione lettera nascita assenza rientro')
 const isDateRole = (role: string): boolean => dateRoles.has(role)
 
 function readAbsenceDate(sight: Sight, quantity: SaidDate, draft: Draft): void {
@@ -254,9 +282,9 @@ function readAbsenceDate(sight: Sight, quantity: SaidDate, draft: Draft): void {
 }
 
 /** Words that ask for a figure: its date is the one the figures are wanted at. */
-const figures = wordSet('misura calcolo elenca')
+const figures = idSet('misura calcolo elenca')
 /** "Se mi dimetto a luglio", "quando rientro a marzo": what may happen then, not what is asked of then. */
-const supposing = wordSet('se quando che perche siccome poiche mentre appena')
+const supposing = wordSet('supposing', 'because', 'that-or-who', 'just')
 
 /** Whether a figure is asked in the clause of a date: by a word for it, by a pay, or by keywords without a verb. */
 function asksFigure(sight: Sight, quantity: SaidDate): boolean {
@@ -324,7 +352,9 @@ function asPeriod(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
 
 /** "L'anno prossimo", "il mese scorso". */
 function relative(sight: Sight, draft: Draft, today: IsoDate): ReferenceDate | undefined {
-  const [hit] = sight.hits('tempo').filter(hit => idOf(hit) !== 'ora' && idOf(hit) !== 'pronome')
+  const [hit] = sight
+    .hits('tempo')
+    .filter(hit => idOf(hit) !== 'ora' && idOf(hit) !== 'pronome' && !isAside(sight, hit))
   // "L'anno scorso ho avuto 28.000 di reddito": the year of the income that a substitute tax looks at.
   const ofIncome = draft.slots.amounts.length > 1 && draft.slots.amounts.some(({ role }) => role === 'income')
   if (!hit || (idOf(hit) === 'anno-scorso' && ofIncome)) return undefined

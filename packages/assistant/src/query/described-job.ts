@@ -1,6 +1,7 @@
 /** Jobs told over several turns, and told to the agent of classification in words that elsewhere mean something else. */
-import { type Knowledge, stem } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
+import { type Knowledge, stem, wordSet } from '@ccnl/knowledge'
+import { articles } from '../language/articles.ts'
+import type { Token } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { opensAsSecond } from './opening.ts'
 import type { AgentName, Job, Memory, Request } from './query.ts'
@@ -34,10 +35,10 @@ const plainCard = 0.75
 /** What a classification tells by itself. */
 export const toldWithLevel: ReadonlySet<string> = new Set([levels, 'paga', 'indennita', '@pay', '@levels'])
 
-const levelNouns = wordSet('livello inquadramento categoria posizione qualifica parametro')
+const levelNouns = wordSet('level-nouns', 'level-places')
 
 /** What points a level out that is known: "quel livello", "al livello superiore". */
-const pointing = wordSet('quel questo stesso suo mio tuo al del dal nel di ogni')
+const pointing = wordSet('that', 'this', 'same', 'mine-or-theirs', 'of', 'to', 'from', 'in', 'every')
 
 /** "Capo partita: livello, totale del mese, prova": the level asked by its bare noun, of no level that was said. */
 const asksLevelByNoun = ({ reading: { tokens, quantities } }: Sight, { said }: Draft): boolean =>
@@ -111,40 +112,63 @@ export const asksApart = (requests: readonly Request[]): boolean =>
     ({ subjects: [one] }) => one?.type === 'measure' && one.certainty >= named && !toldWithLevel.has(one.theme),
   )
 
-const works = wordSet('ruolo lavoro mansione mansioni incarico figura posizione persona compito compiti mestiere cosa')
+const works = wordSet('work-nouns')
 
 /** A longer message tells a job of its own; one that opens as a second question may be longer. */
 const short = 10
 const longest = 30
 
-const openers: ReadonlySet<string> = new Set('e ed ma pero anche inoltre poi'.split(' '))
+const openers: ReadonlySet<string> = wordSet('and', 'but', 'also', 'then')
 
 /** Whether what is told completes the job of the turn before: a reply to its question, or a few words that name no trade. */
-export function continuesJob(sight: Sight, memory: Memory | undefined, trade: boolean): boolean {
+export function continuesJob(
+  sight: Sight,
+  memory: Memory | undefined,
+  trade: boolean,
+  isWorker: (token: Token) => boolean,
+): boolean {
   const last = memory?.requests.at(-1)
   if (!memory?.job || last?.act !== 'classify') return false
   // "E lo stesso ruolo in un'altra ditta?"
   if (sight.reading.tokens.some(({ word }, at) => same.has(word) && works.has(sight.word(at + 1)))) return true
   // "E se me ne vado, quanti giorni? Ricapitola anche il livello": a second question that tells no other work.
-  if (opensAsSecond(sight) && !trade && sight.reading.tokens.length <= longest && !tellsOtherPerson(sight)) return true
+  const isSecond = opensAsSecond(sight) && !trade && sight.reading.tokens.length <= longest
+  if (isSecond && !tellsOtherPerson(sight, isWorker)) return true
   if (sight.reading.tokens.length > short) return false
   return memory.asked?.key.startsWith('job') === true || openers.has(sight.word(0)) || !trade
 }
 
-const person = wordSet('quello quella quelli quelle uno una altro altra colui colei')
+const person = wordSet('that', 'other', 'articles-a', 'such-a-one')
 /** What may stand between the opening word and who is told. */
-const toPerson = wordSet('a per di con l il la')
+const toPerson = wordSet('to', 'for', 'of', 'with', 'articles-the')
 const mostToPerson = 3
 
-/** "E quello che dà una mano al cuoco?", "e per chi guida il bilico?": somebody else, told by what they do. */
-export function tellsOtherPerson({ reading: { tokens } }: Sight): boolean {
-  if (!openers.has(tokens[0]?.word ?? '')) return false
-  const at = tokens.findIndex(({ word }, index) => index > 0 && !toPerson.has(word))
-  const who = tokens[at]?.word ?? ''
-  return at <= mostToPerson && (who === 'chi' || (person.has(who) && tokens.slice(at + 1, at + 3).some(isThat)))
+/** "E quello che dà una mano al cuoco?", "chi invece pulisce e basta?", "e il lavapiatti?", "e se fosse un facchino?": somebody else, told by the work. */
+export function tellsOtherPerson(sight: Sight, isWorker: (token: Token) => boolean): boolean {
+  const { tokens } = sight.reading
+  // "E un apprendista?", "e in un cantiere?" tell no other work.
+  const elsewhere = [...sight.hits('contratto', true), ...sight.hits('luogo', true)]
+  const works = (token: Token): boolean =>
+    isWorker(token) && !elsewhere.some(({ from, to }) => tokens.slice(from, to).includes(token))
+  const isSet = tokens.slice(0, mostToPerson).some(({ word }) => set.has(word))
+  if (!openers.has(tokens[0]?.word ?? '') && !isSet) return false
+  const at = tokens.findIndex(({ word }) => !openers.has(word) && !toPerson.has(word) && !set.has(word))
+  const [who, next, then] = tokens.slice(at, at + 3)
+  if (at < 0 || !who || at > mostToPerson) return false
+  if (who.word === 'chi' || (person.has(who.word) && [next, then].some(one => one?.word === 'che'))) return true
+  const isNamed = (one: Token | undefined, before: Token | undefined): boolean =>
+    one !== undefined && before !== undefined && articles.has(before.word) && works(one)
+  if (isNamed(who, tokens[at - 1]) || (isNamed(next, who) && isIndefinite(who))) return true
+  // "E se fosse anche caposquadra?" adds to the work told before.
+  if (who.word !== 'se' || tokens.some(({ word }) => adding.has(word))) return false
+  const supposed = tokens.slice(at + 2, at + 5)
+  return being.has(next?.word ?? '') && supposed.some(works)
 }
 
-const isThat = ({ word }: { readonly word: string }): boolean => word === 'che'
+const set = wordSet('replacing', 'while')
+const adding = wordSet('also', 'beyond')
+const being = wordSet('were')
+const isIndefinite = ({ word }: Token): boolean => word === 'un' || word === 'una' || word === 'uno'
 
 /** "E se fosse un'officina normale?": another place of work has groups of its own. */
 export function withoutPlace(memory: Memory | undefined, sight: Sight, agent: AgentName): Memory | undefined {

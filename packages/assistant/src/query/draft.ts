@@ -15,6 +15,8 @@ export interface Draft {
   }
   readonly doubts: Doubt[]
   readonly taken: Set<Quantity>
+  /** A number took the place of one told before, and nothing else was said. */
+  recounted: boolean
   /** Ages of children, in the order said. */
   readonly childAges: number[]
   /** Years of experience of the job described, apart from service with this employer. */
@@ -28,6 +30,7 @@ export function createDraft(): Draft {
     slots: { amounts: [], hours: [], absences: [] },
     doubts: [],
     taken: new Set(),
+    recounted: false,
     childAges: [],
     experience: undefined,
   }

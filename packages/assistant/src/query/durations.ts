@@ -1,20 +1,21 @@
 /** Lengths of time and counted things: what each number of a question counts. */
 
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import { ordinalWord } from '../language/numbers.ts'
 import type { Quantity, Span } from '../language/reading.ts'
 import { isAccrualOfMonth } from './accruals.ts'
 import { ofWork, personBefore, readCount } from './counts.ts'
 import { bounded, type Draft, note, noteMore } from './draft.ts'
-import { isFirst, readDayRange, readOrdinal } from './ordinals.ts'
-import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
+import { isFirst, readCountedEvent, readDayRange, readOrdinal } from './ordinals.ts'
+import { distance, idOf, idSet, nearest, overlaps, type Sight } from './sight.ts'
+import { countsSteps } from './steps.ts'
 
 type Duration = Extract<Quantity, { readonly type: 'duration' }>
 
-const away = wordSet('tra fra ogni ultimi ultimo prossimi')
+const away = wordSet('between', 'every', 'last', 'next')
 /** "In un anno", "congedo di due anni", "ogni 2 anni": no length of service. */
-const notService = wordSet('in di ogni tra per entro prima il')
-const since = wordSet('da dopo for after')
+const notService = idSet('in di ogni tra per entro prima il')
+const since = wordSet('from', 'after', 'for')
 
 /**
  * Gives every length, count and ordinal its role; what counts nothing known is left untaken.
@@ -22,8 +23,10 @@ const since = wordSet('da dopo for after')
  */
 export function readDurations(sight: Sight, draft: Draft, ofApprentice = false): void {
   // "Neanche uno scatto" counts none.
-  if (sight.hits('scatti', true).some(hit => idOf(hit) === 'nessuno')) draft.slots.seniorityStepCount ??= 0
+  if (sight.hits('scatti', true).some(hit => idOf(hit) === 'nessuno' && !countsSteps(sight, hit)))
+    draft.slots.seniorityStepCount ??= 0
   readDayRange(sight, draft)
+  readCountedEvent(sight, draft)
   const inCourse = ofApprentice || sight.has('contratto:apprendistato')
   if (inCourse) readMonthOfCourse(sight, draft)
   for (const quantity of sight.reading.quantities) {
@@ -165,11 +168,11 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
   return true
 }
 
-const wholeYear = wordSet('intero pieno completo')
+const wholeYear = wordSet('entire')
 const youngest = 15
 const adult = 25
-const working = wordSet('fa lavora lavorare lavorera assunta assunto apprendista vuole inizia comincia')
-const hiring = wordSet('assumo assumiamo assumere assumerei prendo prendiamo prendere inserire inseriamo')
+const working = wordSet('working-for-us', 'hired')
+const hiring = wordSet('hiring')
 
 /** "Mia figlia di 16 anni fa la stagione": the age of who works, unless who works is the parent. */
 function isWorkingChild(sight: Sight, { value, from, to }: Duration): boolean {
@@ -181,7 +184,7 @@ function isWorkingChild(sight: Sight, { value, from, to }: Duration): boolean {
   )
 }
 
-const contractNouns = wordSet('contratto contratti termine determinato stagionale proroga rinnovo durata assunzione')
+const contractNouns = wordSet('contract-nouns')
 
 function contractBefore(sight: Sight, at: number): boolean {
   const linked = sight.word(at - 1) === 'di' || sight.word(at - 1) === 'per'
@@ -199,7 +202,7 @@ function noteTerm(sight: Sight, draft: Draft, months: number, words: string): vo
 }
 
 /** Kinds of contract that say how long one works a week, and not until when. */
-const ofTime = wordSet('part_time tempo_pieno tempo_determinato stagionale')
+const ofTime = idSet('part_time tempo_pieno tempo_determinato stagionale')
 
 /** Who is taken on is named between the verb and the months. */
 const persons = ['mestiere-ccnl', 'gruppo', 'famiglia', 'qualifica'] as const
@@ -294,7 +297,7 @@ function near(sight: Sight, quantity: Quantity, concept: string): boolean {
 }
 
 /** "Su sei giorni", "sett. 6 gg": the days of a week follow. */
-export const spreadBefore: ReadonlySet<string> = wordSet('su settimana')
+export const spreadBefore: ReadonlySet<string> = wordSet('spread-over')
 
 function readDays(sight: Sight, quantity: Duration, draft: Draft): boolean {
   const { from, to, value, words } = quantity
@@ -345,9 +348,9 @@ function readDays(sight: Sight, quantity: Duration, draft: Draft): boolean {
   return true
 }
 
-const presence = wordSet('presenza presenze presente presenti lavorati lavorate')
+const presence = wordSet('present-at-work')
 
-const pointing = wordSet('questi quei quegli tali suddetti')
+const pointing = wordSet('this', 'that', 'such')
 
 /** "Influenza lunedì e martedì: come mi pagano questi due giorni?": the days of the one absence told before. */
 function absencePointed(sight: Sight, { from }: Span): string | undefined {
@@ -364,7 +367,7 @@ export function absenceNear(sight: Sight, span: Span, within: number): string | 
   return near && idOf(idOf(near) === 'unpaid' ? (reason ?? near) : near)
 }
 
-const onwards = wordSet('poi dopo successivi seguenti restanti oltre resto seguito')
+const onwards = wordSet('then', 'after', 'beyond', 'following')
 
 const asksAfter = (word: string): boolean => onwards.has(word) || (ordinalWord(word) ?? 0) > 2
 

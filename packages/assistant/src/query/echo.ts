@@ -1,13 +1,11 @@
 /** A figure of the answer that is taken note of before something else is asked: "24, ok. me le anticipa la ditta?". */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { Reading } from '../language/reading.ts'
 import { asksNumber } from './fill.ts'
 import type { Memory } from './query.ts'
 
-const noting = wordSet('ok okay va bene perfetto capito ottimo chiaro grazie bene ricevuto')
-const small = wordSet(
-  'ah e allora quindi sono e ok mille di il la le i gli ho euro giorni ore mesi anni al mese lordi netti',
-)
+const noting = wordSet('noting')
+const small = wordSet('small-in-a-note')
 
 /** The reading without numbers that only say the answer again; where it asked for one they are its reply. */
 export function withoutEcho(reading: Reading, memory: Memory | undefined): Reading {

@@ -1,11 +1,11 @@
 /** Dates on which somebody was taken on, told without the words of a hiring. */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { Span } from '../language/reading.ts'
 import type { Sight } from './sight.ts'
 
-const engaged = wordSet('preso presa presi prese')
-const having = wordSet('ho ha hai abbiamo avete')
-const whom = wordSet('l lo la li le')
+const engaged = wordSet('taken-on')
+const having = wordSet('have')
+const whom = wordSet('clitic-objects')
 
 /** "Preso il 1° novembre", "l'hanno presa dal 3 marzo": taken on, unless somebody has taken something. */
 export const isEngaged = (sight: Sight, { from }: Span): boolean =>

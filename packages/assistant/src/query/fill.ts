@@ -1,9 +1,9 @@
 /** Replies that only fill what was asked before, or change a number that was told. */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import { ordinalWord } from '../language/numbers.ts'
 import type { Quantity } from '../language/reading.ts'
 import { bounded, type Draft, note } from './draft.ts'
-import { openers, opensAsSecond } from './opening.ts'
+import { openers } from './opening.ts'
 import type { Memory } from './query.ts'
 import type { Sight } from './sight.ts'
 
@@ -16,7 +16,8 @@ export function readWeek({ said, slots }: Draft, memory: Memory): void {
   delete slots.count
 }
 
-const numeric = [
+/** Conditions that are numbers. */
+export const numeric = [
   'anzianita',
   'eta',
   'orario',
@@ -36,9 +37,12 @@ export const bareReply = 4
 
 /** A bare reply fills what the answer before had asked for. */
 export function fillAsked(sight: Sight, draft: Draft, memory: Memory): boolean {
-  const key = onlyNumber(sight, draft, memory) ?? memory.asked?.key
+  const key = memory.asked?.key
   if (key === undefined || sight.reading.tokens.length > 8) return false
-  const number = sight.reading.quantities.find(quantity => 'value' in quantity)
+  // "Al terzo anno" has said which months it means.
+  const number = sight.reading.quantities.find(
+    quantity => 'value' in quantity && (quantity.type !== 'ordinal' || quantity.of === undefined),
+  )
   const asNumber = daysAsked(number, key, memory) ?? numeric.find(known => known === key && fits(number, known))
   if (asNumber && number && 'value' in number) {
     const wrong = numeric.find(other => other !== asNumber && draft.words[other] === number.words)
@@ -76,16 +80,6 @@ function daysAsked(number: Quantity | undefined, key: string, memory: Memory): '
   return memory.said.giorni === undefined ? undefined : 'giorni'
 }
 
-/** "E se fossimo 20?": a number of nothing stands for the only one that was told before. */
-function onlyNumber(sight: Sight, draft: Draft, memory: Memory): string | undefined {
-  const untold = sight.reading.quantities.some(
-    quantity => quantity.type === 'count' && quantity.of === undefined && !draft.taken.has(quantity),
-  )
-  if (!untold || Object.keys(draft.said).length > 0 || !opensAsSecond(sight)) return undefined
-  const told = numeric.filter(key => memory.said[key] !== undefined)
-  return told.length === 1 ? told[0] : undefined
-}
-
 /** Numbers and letters that a bare reply may give as a level. */
 export function bareLevelForms(sight: Sight, memory: Memory | undefined): readonly string[] {
   if (!memory) return []
@@ -112,7 +106,7 @@ export function bareLevelForms(sight: Sight, memory: Memory | undefined): readon
 
 /** A longer message tells a case of its own. */
 const longestWithLevel = 12
-const rightBeforeLevel = wordSet('il al un del col')
+const rightBeforeLevel = wordSet('articles-the', 'to', 'articles-a', 'of', 'with')
 
 /** "E quanto ci guadagno se mi danno il quarto?", after another level. */
 function levelAtEnd(sight: Sight, { said }: Memory): readonly string[] {
@@ -125,7 +119,7 @@ function levelAtEnd(sight: Sight, { said }: Memory): readonly string[] {
     : []
 }
 
-const beforeLevel = wordSet('alla la in di della nella una')
+const beforeLevel = wordSet('to', 'articles-the', 'in', 'of', 'articles-a')
 
 /** A code of a level that a reply gives alone ("e la C2?"). */
 const shortCode = 3

@@ -1,7 +1,6 @@
 /** Whether a message goes on from the turn before, and what it then asks. */
 
-import type { Knowledge } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
+import { type Knowledge, wordSet } from '@ccnl/knowledge'
 
 import {
   afterLaw,
@@ -10,7 +9,6 @@ import {
   asksLawOf,
   asksOfCard,
   asksPayOf,
-  byLaw,
   changing,
   type FollowContext,
   isGeneral,
@@ -20,26 +18,22 @@ import {
   moreOfCard,
   tellsSum,
 } from './after-law.ts'
-import { goesBeyond, overtimeRate } from './beyond-full.ts'
+import { withAmountsAnew } from './amounts-anew.ts'
+import { askedAgain } from './asked-again.ts'
 import { calculationKinds } from './calculations.ts'
+import { comparedBySpan } from './compared.ts'
 import type { Draft } from './draft.ts'
-import { backToPay } from './earlier.ts'
 import { bareReply, fillAsked, readWeek } from './fill.ts'
-import { newDays, newShare } from './hours-change.ts'
-import { newHours } from './hours-worked.ts'
-import { levelRise } from './level-rise.ts'
 import { changesSubject, openers, opensAsSecond } from './opening.ts'
-import { pricedCard } from './priced-card.ts'
 import type { Act, CalculationKind, Memory, Request, Subject } from './query.ts'
-import { idOf, overlaps, type Sight } from './sight.ts'
-import { payWithSteps, shareInMoney, totalWithSteps } from './steps.ts'
+import { retells } from './retold.ts'
+import { idOf, idSet, overlaps, type Sight } from './sight.ts'
 import { aboutAnswer, coverage } from './talk.ts'
+import { rulesTold } from './why.ts'
 
-const pronouns = wordSet(
-  'ne ci quello questa questo quelli queste prenderle prenderli farle farlo chiederlo averlo pagarla pagarle',
-)
-const articles = wordSet('lo la li le')
-const beforePronoun = wordSet('me te ce ve se non chi quando come dove')
+const pronouns = wordSet('pronouns')
+const articles = wordSet('clitic-objects')
+const beforePronoun = wordSet('before-a-pronoun')
 
 /** "Me lo paga?", "la devo restituire?": no article of what is named after it. */
 const refersAt = (sight: Sight, at: number): boolean =>
@@ -67,19 +61,15 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     return { follows: true, requests: memory.requests }
   }
   if (context.isRelative && calculationsSaid(sight).length === 0) return { follows: true, requests: memory.requests }
-  const rise = levelRise(sight, draft, memory)
-  const benefit = pricedCard(sight, draft, context.knowledge, memory)
-  if (rise ?? benefit) return { follows: true, requests: rise ?? benefit ?? [] }
-  const pay = opensAsSecond(sight) ? backToPay(sight, draft, context.knowledge, memory) : undefined
-  if (pay) return { follows: true, requests: pay }
-  const law = opensAsSecond(sight) ? byLaw(sight, context, memory) : undefined
-  if (law) return { follows: true, requests: law }
-  if (goesBeyond(sight, draft, memory)) return { follows: true, requests: [overtimeRate] }
-  const changed =
-    newDays(sight, memory) || newShare(sight, memory) || newHours(sight, memory) !== undefined
-      ? memory.requests
-      : (payWithSteps(sight, draft, memory) ?? totalWithSteps(sight, memory) ?? shareInMoney(sight, memory))
-  if (changed) return { follows: true, requests: changed }
+  const spans = opensAsSecond(sight) ? comparedBySpan(sight, memory) : undefined
+  if (spans) return { follows: true, requests: spans }
+  if (draft.recounted || retells(sight, draft, context, memory)) return { follows: true, requests: memory.requests }
+  const why = rulesTold(context.knowledge, memory, requests, context.codes)
+  if (why) return { follows: true, requests: why }
+  const amounts = withAmountsAnew(sight, draft, memory)
+  if (amounts) return { follows: true, requests: amounts }
+  const again = askedAgain(sight, draft, context, memory)
+  if (again) return { follows: true, requests: again }
   if (tellsKindOnly(sight, draft, memory) || (tellsNextEvent(sight, draft, memory) && !ownTheme(requests)))
     return { follows: true, requests: memory.requests }
   const { tokens } = sight.reading
@@ -237,7 +227,7 @@ function asCalculation(sight: Sight, requests: readonly Request[]): Request {
 
 const isPriced = (request: Request): boolean =>
   request.act === 'compute' || request.subjects.some(subject => subject.type === 'agreement' && subject.about === 'pay')
-const ways = wordSet('part_time orario apprendistato tempo_determinato')
+const ways = idSet('part_time orario apprendistato tempo_determinato')
 
 /** "E part time?", "e per gli apprendisti?": another contract is told and the same asked. */
 function onlyTells(sight: Sight, draft: Draft, requests: readonly Request[]): boolean {
@@ -249,7 +239,7 @@ function onlyTells(sight: Sight, draft: Draft, requests: readonly Request[]): bo
   )
 }
 
-const joining = wordSet('per se con in da come')
+const joining = wordSet('for', 'if', 'with', 'in', 'from', 'how')
 /** "E per gli apprendisti?" tells of whom; "e l'apprendistato?" asks about it. */
 const joins = (sight: Sight): boolean => joining.has(sight.word(1))
 const isReply = (sight: Sight): boolean => sight.reading.tokens.length <= 3

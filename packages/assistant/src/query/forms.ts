@@ -1,14 +1,12 @@
 /** The words that questions are read with: the lexicon, and what the data calls its agreements, groups and cards of law. */
-import type { AgreementEntry, Knowledge, LexiconRow } from '@ccnl/knowledge'
-import { fold } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
+import { type AgreementEntry, fold, type Knowledge, type LexiconRow, wordSet } from '@ccnl/knowledge'
+import { conjugated } from '../language/conjugation.ts'
+import { idSet } from './sight.ts'
 
 /** Classes of the lexicon read here; others (trades, for classification) belong to who uses them. */
-const classes: ReadonlySet<string> = new Set(
-  (
-    'tema misura accordo chiede atto sociale fuori continua svolta risposta correggi calcolo importo voce periodo ruolo ingaggio oltre causa qualifica contratto lavoro ' +
-    'turnista riposo_compensativo convivente settimana caso assenza famiglia studio mansione dipendenti pagamento buono aliquota settore tempo luogo parente esclude voce_esclusa parole dubbio cortesia mestiere-ccnl'
-  ).split(' '),
+const classes: ReadonlySet<string> = idSet(
+  'tema misura accordo chiede atto sociale fuori continua svolta risposta correggi calcolo importo voce periodo ruolo ingaggio oltre causa qualifica contratto lavoro ' +
+    'turnista riposo_compensativo convivente settimana caso assenza famiglia studio mansione dipendenti pagamento buono aliquota settore tratto include versa soglia tempo luogo parente esclude voce_esclusa parole dubbio cortesia variazione mestiere-ccnl evento',
 )
 
 /** What is read as one layer: the longest of them wins, and hides only others of its layer. */
@@ -20,6 +18,7 @@ export function toForms(knowledge: Knowledge): readonly LexiconRow[] {
     .filter(row => classes.has(row.kind))
     .map(row => ({ ...row, kind: layers[row.kind] ?? row.kind }))
     .flatMap(row => (row.form.includes(anyName) ? withNames(row, knowledge.agreements) : [row]))
+    .flatMap(inAllPersons)
   return [
     ...rows,
     ...knowledge.agreements.flatMap(agreement => toAgreementForms(agreement, ambiguous)),
@@ -33,6 +32,16 @@ function jobWords({ agreements, lexicon }: Knowledge): LexiconRow {
   const trades = lexicon.flatMap(row => (row.kind === 'mestiere' ? [row.form] : []))
   const words = new Set([...profiles, ...trades].flatMap(text => fold(text.replaceAll('~', '')).split(' ')))
   return { concept: 'parole:mestieri', form: [...words].join(' '), kind: 'parole', weight: 1 }
+}
+
+/** In a form, a verb by its infinitive: "quanto {prendere}" stands for "quanto prendo", "quanto prenderebbe" and the others. */
+function inAllPersons(row: LexiconRow): readonly LexiconRow[] {
+  const from = row.form.indexOf('{')
+  const to = row.form.indexOf('}', from)
+  if (from < 0 || to < 0) return [row]
+  const [before, after] = [row.form.slice(0, from), row.form.slice(to + 1)]
+  // A form of several verbs would stand for thousands.
+  return conjugated(row.form.slice(from + 1, to)).map(verb => ({ ...row, form: `${before}${verb}${after}` }))
 }
 
 /** In a form, the name of any agreement ("scadenza * {ccnl}"). */
@@ -78,4 +87,4 @@ function wordOrders(name: string): readonly string[] {
   return pair && !announcing.has(fold(first)) ? [name, `${second} ${first}`, `${first} * ${second}`] : [name]
 }
 
-const announcing = wordSet('ccnl contratto contratti')
+const announcing = wordSet('agreement-nouns')

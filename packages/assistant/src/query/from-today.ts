@@ -1,6 +1,5 @@
 /** A day to come that is asked beside today. */
-import type { IsoDate } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
+import { type IsoDate, wordSet } from '@ccnl/knowledge'
 import type { Span } from '../language/reading.ts'
 import type { ReferenceDate } from './dates.ts'
 import type { Draft } from './draft.ts'
@@ -26,13 +25,39 @@ export function stepAhead(
   today: IsoDate,
 ): ReferenceDate {
   if (!asked.some(({ calculations }) => calculations?.includes('table-step'))) return reference
-  if (slots.day !== today) return reference
-  const ahead = sight.reading.quantities.flatMap(one => (one.type === 'date' && one.date > today ? [one.date] : []))
+  const ahead = daysAhead(sight, today)
   const [date, another] = ahead
-  if (date === undefined || another !== undefined) return reference
+  const last = ahead.at(-1)
+  if (another !== undefined && last !== undefined) {
+    slots.stepsUntil = last
+    slots.period = last.slice(0, 7)
+    delete slots.hired
+    return { ...reference, date: last, tense: 'future' }
+  }
+  if (slots.day !== today || date === undefined) return reference
   slots.period = date.slice(0, 7)
   delete slots.day
   return { ...reference, date, tense: 'future' }
+}
+
+/** The days to come that are told, in order; "da gennaio e da giugno" goes on to the next June. */
+function daysAhead({ reading: { quantities } }: Sight, today: IsoDate): readonly IsoDate[] {
+  const days: IsoDate[] = []
+  for (const one of quantities) {
+    if (one.type !== 'date' || one.precision === 'year') continue
+    const before = days.at(-1)
+    const isNext = before !== undefined && one.precision === 'month' && one.lead === 'da' && one.date <= today
+    const day = isNext ? nextOf(one.date, before) : one.date
+    if (day > today && !days.includes(day)) days.push(day)
+  }
+  return days.toSorted()
+}
+
+/** The same day of the first year in which it comes after another one. */
+function nextOf(day: IsoDate, after: IsoDate): IsoDate {
+  const year = Number(after.slice(0, 4))
+  const own = `${year}${day.slice(4)}`
+  return own > after ? own : `${year + 1}${day.slice(4)}`
 }
 
 /** "Da quanto a quanto sale il mese prossimo?", "da che cifra a che cifra": what a step of the table leaves is asked with it. */
@@ -48,7 +73,7 @@ const asksFromTo = (sight: Sight): boolean =>
     )
   })
 
-const asking = wordSet('quanto quanti che quale')
+const asking = wordSet('how-much', 'which', 'what')
 
 /** "Paga di novembre e di dicembre", in November, or "oggi". */
 const saysNow = (sight: Sight, today: IsoDate): boolean =>
@@ -58,9 +83,7 @@ const saysNow = (sight: Sight, today: IsoDate): boolean =>
   sight.hits('tempo').some(hit => idOf(hit) === 'ora' && (hit.words !== 'ora' || !ofHour.has(sight.word(hit.from - 1))))
 
 /** "Paga di tabella ora e da marzo", not "all'ora" and "ogni ora". */
-const ofHour = wordSet(
-  'l un una all ogni per a ad la dell dall sull quest mezz sua mia tua singola quota euro costo tariffa valore',
-)
+const ofHour = wordSet('before-an-hourly-figure')
 
 /** "Cambia qualcosa a gennaio?": what holds by then is asked beside what holds now. */
 const asksOfChange = (sight: Sight, { from }: Span): boolean =>
@@ -90,7 +113,7 @@ export function asksAgainOf(sight: Sight, { from }: Span): boolean {
 }
 
 /** Words that begin what is asked beside what was asked before. */
-const adding = wordSet('e ed poi mentre invece')
+const adding = wordSet('and', 'then', 'while', 'replacing')
 
 /** "Quanto gli do di tabella, e quanto diventa a gennaio?": the day belongs to a question of its own, after one about a pay. */
 function asksThenToo(sight: Sight, date: IsoDate): boolean {

@@ -1,8 +1,8 @@
 /** Hours that stand beside those worked: the hour that is asked, the hours that the year had before. */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import { type Draft, noteMore } from './draft.ts'
 import { type Hours, hoursOf, kindsAt } from './hours.ts'
-import { idOf, type Sight } from './sight.ts'
+import { idOf, idSet, type Sight } from './sight.ts'
 
 /** "6 ore di domenica: quanto vale un'ora?": what one of the hours told is paid. */
 export function readUnitAsked(sight: Sight, draft: Draft, { quantity, value, bare }: Hours): boolean {
@@ -17,10 +17,10 @@ export function readUnitAsked(sight: Sight, draft: Draft, { quantity, value, bar
   return true
 }
 
-const unitWords = wordSet('vale valgono costa paga prezzo di quanto ogni')
+const unitWords = wordSet('worth', 'how-much', 'of', 'every', 'price-nouns')
 
 /** Kinds of hours that an agreement may pay by how many the year has had. */
-const counted = wordSet('flessibile straordinario')
+const counted = idSet('flessibile straordinario')
 
 /**
  * "Quest'anno ha già fatto 50 ore di flessibilità e ora ne aggiunge 4", "fino a ottobre aveva 70 ore di straordinario, a novembre
@@ -72,10 +72,10 @@ const isOfContract = (sight: Sight, { quantity: { from, to } }: Hours): boolean 
 const isAlike = (hours: readonly Hours[]): boolean =>
   hours.length > 0 && new Set(hours.map(({ value }) => value)).size === 1
 
-const past = wordSet('gia')
-const ofYear = wordSet('anno annue annuali')
+const past = wordSet('already')
+const ofYear = wordSet('year', 'yearly')
 
 const isAdded = (sight: Sight, { quantity: { from } }: Hours): boolean =>
   [1, 2].some(back => adding.has(sight.word(from - back)))
 
-const adding = wordSet('aggiunge aggiungo aggiungono aggiungiamo aggiunte aggiunta altre ulteriori')
+const adding = wordSet('adding', 'other', 'further')

@@ -1,12 +1,11 @@
 /** A change of the weekly hours: what they were and what they become. */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Quantity } from '../language/reading.ts'
 import { isOfPay } from './after-law.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import { hoursOf, kindsAfter } from './hours.ts'
-import { openers } from './opening.ts'
-import type { CalculationKind, Memory } from './query.ts'
-import { idOf, overlaps, type Sight } from './sight.ts'
+import type { Memory } from './query.ts'
+import { idOf, idSet, overlaps, type Sight } from './sight.ts'
 
 /** Hours that may be a week's. */
 const [shortestWeek, longestWeek] = [8, 48]
@@ -14,8 +13,8 @@ const [shortestWeek, longestWeek] = [8, 48]
 /** No full-time week is shorter. */
 const leastFull = 36
 
-const reached = wordSet('faccio fa faccia fare farne farò farà a')
-const formerly = wordSet('anziche invece')
+const reached = wordSet('do', 'doing', 'to')
+const formerly = wordSet('replacing')
 
 /** "Anziché 40", "invece di 40": the week before. */
 const isFormer = (sight: Sight, from: number): boolean =>
@@ -68,7 +67,7 @@ export function readChange(sight: Sight, draft: Draft): void {
   if (to !== undefined) note(draft, 'orario', to, `${to}`)
 }
 
-const doing = wordSet('fatto fatte lavorato lavorate svolto totalizzato')
+const doing = wordSet('done')
 
 /** Whether the hours were worked, rather than agreed. */
 const isDone = (sight: Sight, from: number, to: number): boolean =>
@@ -77,7 +76,7 @@ const isDone = (sight: Sight, from: number, to: number): boolean =>
 /** "Da tempo pieno a 24 ore": full time is what it was. */
 const startsFull = (sight: Sight, from: number): boolean => full.has(sight.word(from)) && sight.word(from - 1) === 'da'
 
-const full = wordSet('tempo full fulltime')
+const full = wordSet('full-time')
 
 /** "Da 40 a 24 ore": a change without a verb. */
 const isSpan = (sight: Sight): boolean =>
@@ -88,7 +87,7 @@ const isSpan = (sight: Sight): boolean =>
       hoursOf(sight).some(one => one.quantity.from === to + 1 && !one.bare),
   )
 
-const against = wordSet('contro oppure o')
+const against = wordSet('against', 'or')
 
 /** "40 ore contro 25 ore", "full time o part-time 30 ore": two weeks side by side. */
 function isBeside(sight: Sight): boolean {
@@ -99,52 +98,12 @@ function isBeside(sight: Sight): boolean {
   return weeks.some(({ to }) => against.has(sight.word(to)) && weeks.some(other => other.from === to + 1))
 }
 
-/** "E se diventano dodici?", "se restassi a casa otto giorni?": a number in place of the days of absence told before. */
-export function newDays({ reading, word, hits }: Sight, memory: Memory | undefined): Days | undefined {
-  const { quantities, tokens } = reading
-  const [number, ...others] = quantities
-  const ofDays = memory?.requests.some(({ calculations = [] }) => calculations.some(kind => daily.has(kind)))
-  const told = memory?.slots.absences?.[0]?.days !== undefined || memory?.slots.count?.of === 'giorni'
-  if (!ofDays || !told || others.length > 0 || tokens.length > longestNew || !number) return undefined
-  if (number.type === 'duration')
-    return number.unit === 'giorni' && [...hits('tema'), ...hits('calcolo')].length === 0 ? number : undefined
-  if (number.type !== 'count' || number.of !== undefined) return undefined
-  const supposed = openers.has(word(0)) && number.to === tokens.length && !articles.has(word(number.from - 1))
-  return supposed || becoming.has(word(number.from - 1)) ? number : undefined
-}
-
-/** Notes the days that take the place of those told before. */
-export function readNewDays(sight: Sight, draft: Draft, memory: Memory | undefined): void {
-  const number = newDays(sight, memory)
-  if (!number || draft.taken.has(number)) return
-  draft.taken.add(number)
-  if (memory?.said.durata !== undefined) note(draft, 'durata', number.value, number.words)
-  const [told] = memory?.slots.absences ?? []
-  if (told) draft.slots.absences.push({ ...told, days: number.value })
-  else draft.slots.count = { value: number.value, of: 'giorni' }
-}
-
-type Days = Extract<Quantity, { readonly type: 'count' | 'duration' }>
-
-/** "E al terzo?", "e il 5?" name a level, and count nothing. */
-const articles = wordSet('il al all l lo del')
-
-/** Calculations that pay days, or take them off. */
-const daily: ReadonlySet<string> = new Set<CalculationKind>(['sickness', 'injury', 'unpaid-absence', 'leave-in-lieu'])
-
-const becoming = wordSet('diventano diventassero fossero sono saranno erano arrivano salgono per')
-
-/** A message that changes only the hours says little else. */
-const longestNew = 8
+/** A message that changes only the share says little else. */
 const longestShare = 12
 
-const arriving = wordSet(
-  'faccio fa faccia facesse fare farne ne lavora lavoro lavorasse sono fossero diventano a con di per anzi erano',
-)
-
 /** Words of what rises, which beside a share is the week. */
-const rising = wordSet('raise paga paga.aumento_previsto')
-const stepNames = wordSet('scatti seniority-steps scatti.importo scatti.numero')
+const rising = idSet('raise paga paga.aumento_previsto')
+const stepNames = idSet('scatti seniority-steps scatti.importo scatti.numero')
 
 /** "E se mi portano all'80%?", "se facessi il 60%?": a share of full time, where nothing else is named that it could be of. */
 export function newShare(sight: Sight, memory: Memory | undefined): Share | undefined {
@@ -169,29 +128,12 @@ type Share = Extract<Quantity, { readonly type: 'percent' }>
 
 /** No contract is of a smaller share, percent. */
 const leastShare = 10
-const ofWhole = wordSet('al all il l un')
+const ofWhole = wordSet('to', 'articles-the', 'articles-a')
 
-/** "E se passa a 32?", "e se ne fa 30?", "al 60 % invece?": a bare number, or a share, in place of the week told before. */
+/** "Al 60 % invece?": a share in place of the week told before. */
 export function readNewWeek(sight: Sight, draft: Draft, memory: Memory | undefined): void {
-  const told = memory?.slots.pattern
-  if (draft.slots.pattern) return
   const share = newShare(sight, memory)
-  if (share && !draft.taken.has(share)) {
-    draft.slots.pattern = { share: share.value / 100, words: share.words }
-    draft.taken.add(share)
-    return
-  }
-  if (!told || sight.reading.tokens.length > longestNew) return
-  const former = sight.reading.quantities.filter(one => [1, 2].some(back => formerly.has(sight.word(one.from - back))))
-  const [number, ...others] = sight.reading.quantities.filter(one => !former.includes(one))
-  if (!number || others.length > 0 || draft.taken.has(number)) return
-  const { words } = number
-  if (number.type === 'count' && number.of === undefined && told.weeklyHours !== undefined) {
-    const { value } = number
-    if (value < shortestWeek || value > longestWeek || (number.from > 0 && !arriving.has(sight.word(number.from - 1))))
-      return
-    draft.slots.pattern = { weeklyHours: value, words }
-    note(draft, 'orario', value, words)
-  } else return
-  for (const taken of [number, ...former]) draft.taken.add(taken)
+  if (draft.slots.pattern || !share || draft.taken.has(share)) return
+  draft.slots.pattern = { share: share.value / 100, words: share.words }
+  draft.taken.add(share)
 }

@@ -1,11 +1,12 @@
 /** Hours on top that are no overtime: those of a part-time contract below full time, those of a flexible week. */
+import { wordSet } from '@ccnl/knowledge'
 import { weekdayOf } from '../language/calendar.ts'
-import { wordSet } from '../language/cursor.ts'
 import type { Draft } from './draft.ts'
-import { idOf, type Sight } from './sight.ts'
+import { extra } from './hours.ts'
+import { idOf, idSet, type Sight } from './sight.ts'
 
 /** Words that name overtime itself, as "ore in più" does not. */
-const overtime = wordSet('straordinario straordinari straordinaria straordinarie strao overtime')
+const overtime = wordSet('overtime')
 
 /** No full-time week is shorter; the longest part-time week, where none was told. */
 const [leastFull, mostPartTime] = [36, 28]
@@ -31,8 +32,8 @@ export function readNature(sight: Sight, draft: Draft): void {
   if (only && !another && !only.kinds.includes('straordinario') && (staysOn(sight) || isAfterWeek(sight, draft))) {
     // "Di giorno feriale" tells which day it was, and no usual hours.
     const kinds = isOfWeekday(sight) ? only.kinds.filter(kind => kind !== 'ordinario') : only.kinds
-    const night = draft.said.lavoro?.includes('notturno') && !kinds.includes('notturno') ? ['notturno'] : []
-    if (kinds.every(isOfTime)) slots.hours.splice(0, 1, { ...only, kinds: ['straordinario', ...kinds, ...night] })
+    const all = new Set(['straordinario', ...kinds, ...nightTold(draft)])
+    if (kinds.every(isOfTime)) slots.hours.splice(0, 1, { ...only, kinds: [...all] })
   }
   if (!only || another || only.ofWeek || !only.kinds.includes('straordinario')) return
   const named = kindsOfOvertime(sight)
@@ -45,7 +46,7 @@ export function readNature(sight: Sight, draft: Draft): void {
     slots.hours.splice(0, 1, { ...only, kinds: [...only.kinds, 'notturno'] })
 }
 
-const after = wordSet('dopo finite oltre fatte')
+const after = wordSet('after', 'beyond', 'done', 'ended')
 
 /** "Dopo le mie 40 ore ho lavorato pure fino alle 3": the week was done before. */
 const isAfterWeek = (sight: Sight, { slots }: Draft): boolean =>
@@ -57,7 +58,7 @@ const isAfterWeek = (sight: Sight, { slots }: Draft): boolean =>
       [2, 3].some(back => after.has(sight.word(one.from - back))),
   )
 
-const weekdays = wordSet('feriale feriali')
+const weekdays = wordSet('weekday-work')
 
 const isOfWeekday = (sight: Sight): boolean =>
   sight.hits('lavoro').every(hit => idOf(hit) !== 'ordinario' || weekdays.has(sight.word(hit.from)))
@@ -72,17 +73,18 @@ const staysOn = (sight: Sight): boolean =>
   })
 
 /** Of the day off or of a feast ("oggi è festa e ho lavorato 8 ore"), else of whoever stayed on after the shift. */
-export function kindsOfStory(sight: Sight, { said }: Draft): readonly string[] {
+export function kindsOfStory(sight: Sight, draft: Draft): readonly string[] {
   const kinds = sight.hits('lavoro').map(idOf)
-  const special = kinds.filter(kind => kind !== 'straordinario' && kind !== 'supplementare' && kind !== 'turno')
-  if (special.length > 0 || !staysOn(sight)) return [...new Set(special)]
-  return ['straordinario', ...(said.lavoro?.includes('notturno') ? ['notturno'] : [])]
+  const special = kinds.filter(kind => !extra.has(kind) && kind !== 'turno')
+  return special.length > 0 || !staysOn(sight) ? [...new Set(special)] : ['straordinario', ...nightTold(draft)]
 }
+
+const nightTold = ({ said }: Draft): readonly string[] => (said.lavoro?.includes('notturno') ? ['notturno'] : [])
 
 /** Forms of the lexicon that name the kind itself weigh more. */
 const surelyNamed = 0.9
 
-const daysOff = wordSet('domenicale festivo sabato festivita_nazionale notturno')
+const daysOff = idSet('domenicale festivo sabato festivita_nazionale notturno')
 
 /** "4 ore oltre l'orario (straordinario festivo)": the kinds that overtime has wherever it is named, away from its hours. */
 function kindsOfOvertime(sight: Sight): readonly string[] {
@@ -98,7 +100,7 @@ function kindsOfOvertime(sight: Sight): readonly string[] {
   return new Set(kinds.map(String)).size === 1 ? [...new Set(kinds[0])] : []
 }
 
-const perHour = wordSet('all')
+const perHour = wordSet('to')
 
 const namesOvertime = (sight: Sight): boolean =>
   sight.reading.tokens.some(({ word }, at) => overtime.has(word) && sight.word(at - 1) !== 'non')

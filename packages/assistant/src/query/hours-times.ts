@@ -1,12 +1,11 @@
 /** How many times hours told of one day were worked: the days counted, or named, beside them. */
-import { fold } from '@ccnl/knowledge'
+import { fold, wordSet } from '@ccnl/knowledge'
 import { shortWeekdayOf } from '../language/calendar.ts'
-import { wordSet } from '../language/cursor.ts'
 import type { Quantity, Span, WorkPattern } from '../language/reading.ts'
 import { hoursOf } from './hours.ts'
-import { explanations } from './hours-explained.ts'
+import { explanations } from './hours-parts.ts'
 import { weekdaySpan } from './hours-worked.ts'
-import { isJustBefore, type Sight } from './sight.ts'
+import { idSet, isJustBefore, type Sight } from './sight.ts'
 
 /** "2 ore in più al giorno da lunedì a venerdì": the hours on top, of the days that the pattern names. */
 export function extraDays(
@@ -25,9 +24,7 @@ export function extraDays(
   return hours && { hours: hours.quantity, days }
 }
 
-const daily = wordSet(
-  'giorno ogni giorni turno giornata sera mattina notte di in piu al a per tutti i straordinario extra del della e la il',
-)
+const daily = wordSet('hours-of-each-day')
 
 /** Only words of each day, and of hours on top, between hours and the days. */
 function isDaily(sight: Sight, from: number, to: number): boolean {
@@ -123,7 +120,7 @@ export function turnsTold(sight: Sight, { from }: Span, called: boolean): number
 const isEveryTime = (sight: Sight, { to }: Span): boolean =>
   [to, to + 1, to + 2].some(at => sight.word(at) === 'ogni' && sight.word(at + 1) === 'volta')
 
-const each = wordSet('ciascuna ciascuno ognuna ognuno cadauna cadauno una uno')
+const each = wordSet('each', 'articles-a')
 
 /** Words between the days and what was worked on each: "tre sere (lun-mar-mer) per 3 ore". */
 const mostBetween = 5
@@ -178,21 +175,16 @@ export function turnOfOwn(sight: Sight, { from }: Quantity): readonly string[] |
     : undefined
 }
 
-const oneDay = wordSet('una un la il quella quel')
+const oneDay = wordSet('articles-a', 'articles-the', 'that')
 
-export const turnNouns: ReadonlySet<string> = wordSet(
-  'serata serate servizi servizio eventi cene cena banchetti banchetto matrimoni matrimonio',
-)
+export const turnNouns: ReadonlySet<string> = wordSet('engagements')
 
-export const dayUnits: ReadonlySet<string> = wordSet('giorni notti turni')
-export const workDays: ReadonlySet<string> = wordSet(
-  'domeniche domenica sabati sabato notti notte turni festivi festivita volte sere giornate giorni lunedi ' +
-    'serata serate sera turno giornata servizi servizio eventi cene cena banchetti banchetto matrimoni matrimonio pomeriggi',
-)
+export const dayUnits: ReadonlySet<string> = idSet('giorni notti turni')
+export const workDays: ReadonlySet<string> = wordSet('worked-days', 'engagements')
 
 /** Hours on top of so few are those of one day: "2 ore di straordinario per 5 giorni". */
 const isShort = (quantity: Quantity): boolean => quantity.type === 'duration' && quantity.value <= 6
 
-const perDay = wordSet('al ogni')
-const dailyNouns = wordSet('giorno sera mattina notte')
+const perDay = wordSet('to', 'every')
+const dailyNouns = wordSet('parts-of-a-day')
 const sixDays = 6 * 86_400_000

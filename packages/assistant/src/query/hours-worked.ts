@@ -1,15 +1,15 @@
 /** Hours that were worked: all those of a month or a stretch, all those of a week. */
+import { wordSet } from '@ccnl/knowledge'
 import { weekdayOf } from '../language/calendar.ts'
-import { wordSet } from '../language/cursor.ts'
 import type { Quantity, Span } from '../language/reading.ts'
 import { type Draft, note } from './draft.ts'
 import { extra, type Hours, hoursOf, isDone, kindsAfter } from './hours.ts'
 import { daysBefore, turnNouns } from './hours-times.ts'
-import type { Memory, Slots, WorkedHours } from './query.ts'
+import type { Slots, WorkedHours } from './query.ts'
 import { distance, idOf, isJustBefore, overlaps, type Sight } from './sight.ts'
 
 /** "60 ore al mese", "del mese". */
-const ofMonth = wordSet('al nel del mensili')
+const ofMonth = wordSet('to', 'in', 'of', 'monthly')
 
 /** "A ottobre ha fatto 60 ore", "in tutto 45 ore", "60 ore al mese", "quanto le do per 3 ore?": worked, no week of a contract. */
 export function isOfStretch(sight: Sight, quantity: Quantity): boolean {
@@ -39,7 +39,7 @@ export function isOfStretch(sight: Sight, quantity: Quantity): boolean {
 }
 
 /** "5 ore ordinarie" */
-const plainly = wordSet('ordinarie ordinaria lavorate svolte effettuate')
+const plainly = wordSet('ordinary', 'done')
 
 /** "7 ore a 9,80 l'ora, maggiorazione del 30%": hours with their price and what comes on top of it. */
 const isPriced = (sight: Sight, { from, to }: Quantity): boolean => {
@@ -75,8 +75,8 @@ function isOfDay(sight: Sight, quantity: Quantity): boolean {
 /** Hours that may be all those of a week. */
 const [leastWeek, mostWeek] = [20, 84]
 const week = 7 * 86_400_000
-const done = wordSet('lavorate fatte svolte')
-const within = wordSet('in nella questa quella')
+const done = wordSet('done')
+const within = wordSet('in', 'this', 'that')
 
 /** "La settimana scorsa ne ho fatte 50: lo straordinario?": all the hours of one week, where its overtime is asked. */
 export function weekTotal(sight: Sight, draft: Draft): Hours | undefined {
@@ -87,7 +87,10 @@ export function weekTotal(sight: Sight, draft: Draft): Hours | undefined {
   // The week of the contract may stand beside it, and is the shorter one.
   return hoursOf(sight)
     .filter(
-      hours => (named || hours.value > byContract) && !draft.taken.has(hours.quantity) && isAllOfWeek(sight, hours),
+      hours =>
+        (named || hours.value > byContract) &&
+        !draft.taken.has(hours.quantity) &&
+        isAllOfWeek(sight, hours, hours.value > byContract && isToDo(sight, hours)),
     )
     .toSorted((one, other) => other.value - one.value)[0]
 }
@@ -148,7 +151,7 @@ export function addOnDays(sight: Sight, draft: Draft): void {
   hours.push(...stretches.map(value => ({ ...told, hours: value })))
 }
 
-const ones = wordSet('un una')
+const ones = wordSet('articles-a')
 
 /** Hours of one day: "2 ore", or a number that a day of the week follows. */
 const isStretch = (one: Quantity): boolean =>
@@ -194,9 +197,13 @@ export function readContractWeek(sight: Sight, draft: Draft): void {
 /** Hours that may be a week's by contract. */
 const [shortestWeek, longestWeek] = [8, 48]
 
-function isAllOfWeek(sight: Sight, { quantity, value, bare }: Hours): boolean {
-  if (value < leastWeek || value > mostWeek || !(isDone(sight, quantity) || done.has(sight.word(quantity.to))))
-    return false
+/** "Ne farà 50", with a contract of 40: hours that are worked, or will be. */
+const isToDo = (sight: Sight, { quantity: { from } }: Hours): boolean =>
+  sight.hits('ore').some(hit => hit.to <= from && from - hit.to <= 1)
+
+function isAllOfWeek(sight: Sight, { quantity, value, bare }: Hours, isSupposed: boolean): boolean {
+  const isWorked = isSupposed || isDone(sight, quantity) || done.has(sight.word(quantity.to))
+  if (value < leastWeek || value > mostWeek || !isWorked) return false
   if (!bare && kindsAfter(sight, quantity).length > 0) return false
   const sentence = sight.sentenceOf(quantity.from)
   const dated = sight.reading.quantities.some(
@@ -208,14 +215,16 @@ function isAllOfWeek(sight: Sight, { quantity, value, bare }: Hours): boolean {
   const named = sight.reading.tokens.some(
     ({ word }, at) =>
       word === 'settimana' &&
-      (within.has(sight.word(at - 1)) || (sight.word(at - 1) === 'una' && sight.word(at - 2) === 'in')) &&
+      (within.has(sight.word(at - 1)) ||
+        (isSupposed && sight.word(at - 1) === 'la') ||
+        (sight.word(at - 1) === 'una' && sight.word(at - 2) === 'in')) &&
       sight.sentenceOf(at) === sentence,
   )
   const weekly = weeklyAfter.has(sight.word(quantity.to)) && sight.word(quantity.to + 1) === 'settimana'
   return dated || named || weekly
 }
 
-const weeklyAfter = wordSet('a alla')
+const weeklyAfter = wordSet('to')
 
 /** "5 ore di straordinario la mattina del 2 giugno": the one stretch told was worked on the feast of its date. */
 export function readFeast(sight: Sight, draft: Draft): void {
@@ -255,7 +264,7 @@ function addFeast(sight: Sight, draft: Draft, index: number, told: WorkedHours):
   if (isOn) draft.slots.hours[index] = { ...told, kinds: [...told.kinds, 'festivo'] }
 }
 
-const feasts = wordSet('natale stefano capodanno epifania befana pasqua pasquetta ferragosto immacolata')
+const feasts = wordSet('feasts')
 
 /** "Due serate da 6 ore": the turns that the hours were worked in, which make no week. */
 export function turnsBefore(sight: Sight, quantity: Quantity): boolean {
@@ -264,40 +273,6 @@ export function turnsBefore(sight: Sight, quantity: Quantity): boolean {
       other.type === 'count' && other.of !== undefined && turnNouns.has(other.of) && isJustBefore(other, quantity),
   )
   return turns !== undefined && daysBefore(sight, quantity) !== undefined
-}
-
-/** "Erano 8, scusa", "e 10?": a bare number in place of the only hours told before. */
-export function newHours(
-  { reading: { quantities, tokens }, word }: Sight,
-  memory: Memory | undefined,
-): number | undefined {
-  const [told, another] = memory?.slots.hours ?? []
-  const computed = memory?.requests.some(({ act }) => act === 'compute') === true
-  if (!told || another || !computed) return undefined
-  const counted = quantities.find(one => one.type === 'count' && one.of === undefined && isOfThem(word, one))
-  if (counted?.type === 'count') return counted.value
-  const [number, ...others] = quantities
-  if (others.length > 0 || tokens.length > longestReply) return undefined
-  const isBare = number?.type === 'count' && number.of === undefined
-  return isBare && placing.has(word(number.from - 1)) ? number.value : undefined
-}
-
-/** "Questo mese ne ho fatte 6": so many of what was told before. */
-const isOfThem = (word: Sight['word'], { from }: Quantity): boolean =>
-  worked.has(word(from - 1)) && [2, 3, 4].some(before => word(from - before) === 'ne')
-const worked = wordSet('fatte fatto lavorate lavorato svolte svolto facciamo faccio fa fate fanno')
-
-/** A reply with a number has little beside it. */
-const longestReply = 5
-const placing = wordSet('e ed anzi erano sono fossero no scusa ma invece')
-
-/** Notes the hours that take the place of those told before. */
-export function readNewHours(sight: Sight, draft: Draft, memory: Memory | undefined): void {
-  const hours = newHours(sight, memory)
-  const [told] = memory?.slots.hours ?? []
-  if (hours === undefined || !told || draft.slots.hours.length > 0) return
-  for (const one of sight.reading.quantities) draft.taken.add(one)
-  draft.slots.hours.push({ ...told, hours })
 }
 
 /** "E se fosse di notte?": the hours told before, done when this turn says. */
@@ -341,4 +316,4 @@ export function weekdaySpan(sight: Sight, sentence: number): number | undefined 
   return spans[0]
 }
 
-const until = wordSet('a al')
+const until = wordSet('to')

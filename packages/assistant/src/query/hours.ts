@@ -1,14 +1,13 @@
 /** Hours worked of each kind, and the weekly hours of the contract. */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { Quantity, Span } from '../language/reading.ts'
 import { isParticiple } from '../language/tense.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import { readBefore, readUnitAsked } from './hours-asked.ts'
 import { readChange } from './hours-change.ts'
-import { explanations } from './hours-explained.ts'
 import { kindsOfStory } from './hours-nature.ts'
 import { clockOfHours, isOfNight, readClock, readNight } from './hours-of-night.ts'
-import { partsOfTotal, saysDay } from './hours-parts.ts'
+import { explanations, partsOfTotal, saysDay } from './hours-parts.ts'
 import { extraBefore, headingOf, ratedKinds } from './hours-rated.ts'
 import { extraDays, timesOf, turnOfOwn, turnsTold } from './hours-times.ts'
 import {
@@ -23,17 +22,17 @@ import {
   weekTotal,
 } from './hours-worked.ts'
 import type { WorkedHours } from './query.ts'
-import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
+import { distance, idOf, idSet, nearest, overlaps, type Sight } from './sight.ts'
 
 export type Hours = { readonly quantity: Quantity; readonly value: number; readonly bare: boolean }
 
 /** What makes hours extra, whenever they are worked. */
-export const extra: ReadonlySet<string> = wordSet('straordinario supplementare')
+export const extra: ReadonlySet<string> = idSet('straordinario supplementare')
 
 /** What hours go beyond: "le 40", "l'orario", "il contratto". */
-const fullWeek = wordSet('le l il orario contratto')
+const fullWeek = wordSet('articles-the', 'contract-hours')
 
-const pointing = wordSet('quelle queste codeste dette stesse delle')
+const pointing = wordSet('that', 'this', 'same', 'such', 'of')
 
 /** "Quelle 5 ore", "e le 5 ore in più?": hours that were told before. */
 function isToldAgain(sight: Sight, { slots }: Draft, { quantity, value, bare }: Hours): boolean {
@@ -131,7 +130,7 @@ function readCounted(sight: Sight, draft: Draft): void {
   draft.slots.hours.push({ kinds: [kind], hours: one.value, words: one.quantity.words })
 }
 
-const counting = wordSet('fatte fatto fatti fatta fanno faccio ne circa')
+const counting = wordSet('done', 'do', 'of-it', 'about')
 
 function readPattern(sight: Sight, draft: Draft): void {
   const rated = hoursOf(sight).filter(({ quantity }) => ratedKinds(sight, quantity))
@@ -170,7 +169,7 @@ const weekly = (sight: Sight, { from, to }: Span): boolean =>
 const isOfAbsence = (sight: Sight, { to }: Span): boolean =>
   sight.word(to) === 'di' && sight.hits('assenza', true).some(hit => hit.from === to + 1)
 
-const done = wordSet('ho ha abbiamo hanno hai avete')
+const done = wordSet('have')
 
 /** Whether the clause says what was done: "ho lavorato". */
 export function isDone(sight: Sight, quantity: Quantity): boolean {
@@ -188,12 +187,9 @@ export function hoursOf(sight: Sight): readonly Hours[] {
   })
 }
 
-const usual = wordSet('normale normali ordinario ordinari')
+const usual = wordSet('ordinary')
 
-const between = wordSet(
-  'tra fra di in nel nella nelle nei dopo a la una un il giorno lavoro delle del in piu ore fatte fatto fatta fatti ' +
-    'svolto svolte svolti come ordinarie ordinaria',
-)
+const between = wordSet('between-hours-and-kind')
 
 /** Kinds of work right after a number: over small words and over kinds, so that "ore di straordinario notturno" gives both. */
 export function kindsAfter(sight: Sight, quantity: Quantity): readonly string[] {
@@ -285,7 +281,7 @@ const howFar = (one: Span, { from, to }: Span): number => (one.from >= to ? one.
 
 const isAddition = (sight: Sight, quantity: Quantity): boolean => adding.has(sight.word(quantity.from - 1))
 
-const adding = wordSet('e piu anche poi altra altre altri ulteriori')
+const adding = wordSet('and', 'more', 'also', 'then', 'other', 'further')
 
 function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: number): void {
   const after = `${sight.word(quantity.to)} ${sight.word(quantity.to + 1)}`

@@ -1,13 +1,12 @@
 /** Sentences of a message that tell nothing its question could be about ("ne parlavo con un amico"). */
 import type { Knowledge } from '@ccnl/knowledge'
 import type { Reading } from '../language/reading.ts'
+import { idSet } from './sight.ts'
 
 /** Kinds of concepts that say of themselves what a message is about. */
-const telling: ReadonlySet<string> = new Set(
-  (
-    'tema calcolo importo voce periodo ruolo causa qualifica contratto lavoro convivente caso assenza famiglia studio ' +
-    'pagamento aliquota parente esclude voce_esclusa'
-  ).split(' '),
+const telling: ReadonlySet<string> = idSet(
+  'tema calcolo importo voce periodo ruolo causa qualifica contratto lavoro convivente caso assenza famiglia studio ' +
+    'pagamento aliquota parente esclude voce_esclusa',
 )
 
 /** Below this no card, measure or calculation is near. */

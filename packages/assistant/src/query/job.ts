@@ -1,19 +1,16 @@
 /** The job described: its words as stems, what is denied, years, autonomy, team, titles. */
 
-import { stem, stopWords } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
+import { stem, stopWords, wordSet } from '@ccnl/knowledge'
 import type { Quantity, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { Job } from './query.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
 
-const denying = wordSet(
-  'senza non mai ne nessun nessuna without no zero niente nulla privo priva tranne escluso escluse esclusi',
-)
+const denying = wordSet('without-words', 'not')
 /** Words that end what is denied. */
-const turning = wordSet('ma e con pero invece che per')
+const turning = wordSet('but', 'and', 'with', 'replacing', 'that-or-who', 'for')
 
-const resumed = wordSet('ne li lo la le l')
+const resumed = wordSet('clitic-objects', 'of-it')
 
 /** "Corsi non ne ha fatti": what stands before the denial, and is taken up by it. */
 const isDeniedAfter = ({ word, clauseOf }: Sight, place: number): boolean =>
@@ -90,13 +87,9 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
 const isFree = (sight: Sight): boolean =>
   sight.hits('mansione').some(hit => idOf(hit) === 'autonomia-alta' && !isSpeaker(sight, hit.from))
 
-const bosses = wordSet(
-  'capo titolare responsabile direttore direttrice consulente padrone padrona principale proprietario',
-)
-const saying = wordSet(
-  'dice dicono sostiene vuole propone proponeva insiste assicura ripete risponde giura ritiene pensa afferma mi ci non ha gli le',
-)
-const doing = wordSet('sono faccio fa fare e era come da facendo')
+const bosses = wordSet('bosses')
+const saying = wordSet('saying')
+const doing = wordSet('be', 'is', 'do', 'doing', 'working-as', 'how', 'from')
 
 /** "Il capo dice che va bene così", "ne risponde davanti al direttore": who speaks of the level, or is answered to, does not tell the work. */
 const isSpeaker = ({ word }: Sight, at: number): boolean =>
@@ -104,11 +97,11 @@ const isSpeaker = ({ word }: Sight, at: number): boolean =>
   ((saying.has(word(at + 1)) && !doing.has(word(at - 1)) && !doing.has(word(at - 2))) || above.has(word(at - 1)))
 
 /** Before who stands above ("rispondo al titolare"). */
-const above = wordSet('al alla dal dalla col')
+const above = wordSet('before-who-stands-above')
 
 /** "Mi pagano come le commesse": whom somebody is put beside does not tell the work, either. */
 const isOthers = ({ word }: Sight, at: number): boolean => word(at - 2) === 'come' && those.has(word(at - 1))
-const those = wordSet('le gli i')
+const those = wordSet('articles-plural')
 
 /** A signature has few words. */
 const mostSigned = 3
@@ -121,8 +114,8 @@ function signatureAt({ reading: { tokens } }: Sight): number {
   return isLast ? at : tokens.length
 }
 
-const formerly = wordSet('prima inizialmente')
-const since = wordSet('ma poi adesso ora oggi')
+const formerly = wordSet('before', 'formerly')
+const since = wordSet('but', 'then', 'now')
 
 /** "Prima caricavo la pressa, ma da due anni faccio il manutentore": places of the work that somebody did before. */
 function formerAt({ reading: { tokens } }: Sight): ReadonlySet<number> {

@@ -1,5 +1,5 @@
 /** Agreements named side by side: "turismo e commercio", "edilizia industria e artigianato". */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { Span } from '../language/reading.ts'
 import type { Sight } from './sight.ts'
 
@@ -10,7 +10,7 @@ export interface Named extends Span {
 }
 
 /** Words that set two names side by side. */
-export const joints: ReadonlySet<string> = wordSet('e ed o oppure vs contro')
+export const joints: ReadonlySet<string> = wordSet('and', 'or', 'against')
 
 /** The names that a conjunction joins, in order, each agreement once; fewer than two are none. */
 export function joinedNames<Name extends Named>(sight: Sight, names: readonly Name[]): readonly Name[] {

@@ -1,10 +1,11 @@
 /** What a turn keeps of the conditions and slots that were told before it. */
+
 import type { Circumstances } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
+import { withAdded } from './amounts-anew.ts'
 import type { Draft } from './draft.ts'
 import { hoursKept } from './hours-worked.ts'
-import { partOfPay } from './part-of-pay.ts'
 import type { Memory, Request, Slots } from './query.ts'
+import { idSet } from './sight.ts'
 
 /** What stays true of the person when the subject changes. */
 const lasting: readonly (keyof Circumstances)[] = [
@@ -23,27 +24,39 @@ const lasting: readonly (keyof Circumstances)[] = [
   'convivente',
   'territorio',
 ]
-const lastingSlots: readonly (keyof Slots)[] = ['pattern', 'hired', 'family', 'place', 'sector', 'seniorityStepCount']
+const lastingSlots: readonly (keyof Slots)[] = [
+  'pattern',
+  'hired',
+  'family',
+  'place',
+  'sector',
+  'seniorityStepCount',
+  'birth',
+]
 
-/** Conditions kept: all that a follow-up does not say anew, only what lasts when the subject changes. */
+/**
+ * Conditions kept: all that a follow-up does not say anew, only what lasts when the subject changes.
+ * @param adds kinds of work told now stand beside those told before
+ */
 export function keepSaid(
   draft: Draft,
   memory: Memory | undefined,
   follows: boolean,
   asked: readonly Request[],
+  adds = false,
 ): Circumstances {
   if (!memory) return draft.said
   const isOther = isPlainTheme(asked) && !isPlainTheme(memory.requests, asked[0])
   if (follows) {
     const told = isOther ? withoutWork(memory.said) : memory.said
-    return { ...withoutWeek(draft, told), ...draft.said, ...workKept(draft, memory) }
+    return { ...withoutWeek(draft, told), ...draft.said, ...workKept(draft, memory, adds) }
   }
   const kept = Object.fromEntries(Object.entries(memory.said).filter(([key]) => lasting.some(known => known === key)))
   return { ...kept, ...draft.said }
 }
 
 /** Themes that kinds of work say nothing of. */
-const plainThemes = wordSet('preavviso ferie permessi prova malattia scatti maternita')
+const plainThemes = idSet('preavviso ferie permessi prova malattia scatti maternita')
 
 /** Whether one such theme is asked, the same as another request's where that is told. */
 function isPlainTheme([request]: readonly Request[], same?: Request): boolean {
@@ -71,7 +84,10 @@ const extra = ['straordinario', 'supplementare'] as const
 const shifts = 'turno'
 
 /** After overtime "e quello di notte?" is overtime, too. */
-function workKept({ said }: Draft, memory: Memory): Pick<Circumstances, 'lavoro' | 'turnista'> {
+function workKept({ said }: Draft, memory: Memory, adds: boolean): Pick<Circumstances, 'lavoro' | 'turnista'> {
+  // "E se è anche festivo?", after work by night: both.
+  if (adds && said.lavoro && memory.said.lavoro)
+    return { lavoro: [...new Set([...memory.said.lavoro, ...said.lavoro])] }
   // "E al collega che fa i turni?" is about somebody else doing the same work.
   if (said.lavoro?.join() === shifts && memory.said.lavoro) return { lavoro: memory.said.lavoro, turnista: true }
   const head = extra.find(one => memory.said.lavoro?.includes(one))
@@ -82,7 +98,7 @@ function workKept({ said }: Draft, memory: Memory): Pick<Circumstances, 'lavoro'
 }
 
 /** Fields of the page that hold a rate of contributions. */
-const rateFields = wordSet('aliquota_contributi aliquota_datore')
+const rateFields = idSet('aliquota_contributi aliquota_datore')
 
 /** "E se è un apprendista?": rates of contributions that were said of a worker are none of an apprentice's. */
 function withoutRates({ said }: Draft, memory: Memory, slots: Partial<Slots>): Partial<Slots> {
@@ -130,8 +146,28 @@ export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boo
     ...sidesKept(draft, before),
     ...(before.voucher && now.voucher ? { voucher: { ...before.voucher, ...now.voucher } } : {}),
     ...(before.family || now.family ? { family: mergedFamily(before.family, now.family) } : {}),
-    amounts: now.amounts.length > 0 ? now.amounts : partOfPay(now, before),
+    amounts: now.amounts.length > 0 ? withAdded(now.amounts, before.amounts ?? []) : partOfPay(now, before),
     hours: hoursKept(draft, before.hours ?? []),
     absences: now.absences.length > 0 ? now.absences : (before.absences ?? []),
   }
+}
+
+/** A week as a part of full time, or of the week told before. */
+function partOfWeek({ pattern: now }: Slots, { pattern: before }: Partial<Slots>): number {
+  if (before?.share !== undefined || now === undefined) return 1
+  if (now.share !== undefined) return now.share
+  return before?.weeklyHours !== undefined && now.weeklyHours !== undefined ? now.weeklyHours / before.weeklyHours : 1
+}
+
+/** "RAL 28.000 a tempo pieno: quanto netto? E al 70 % di part-time?": the gross that was told is of the week before. */
+function partOfPay(now: Slots, before: Partial<Slots>): Slots['amounts'] {
+  const part = partOfWeek(now, before)
+  const told = before.amounts ?? []
+  return part === 1
+    ? told
+    : told.map(amount =>
+        amount.role === 'gross' && amount.per !== 'ora'
+          ? { ...amount, value: Math.round(amount.value * part * 100) / 100 }
+          : amount,
+      )
 }

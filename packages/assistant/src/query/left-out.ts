@@ -1,13 +1,13 @@
 /** What a figure is asked without: "senza i ratei", "lascio fuori il TFR", "TFR escluso". */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Reading, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { LeftOut, Memory, PayPart } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 
-const parts: readonly LeftOut[] = ['severance', 'accruals', 'thirteenth', 'fourteenth', 'surtaxes']
-const small = wordSet('il lo la i gli le l di del della dei e ed o ne anche')
-const from = wordSet('da dal dalla dai')
+const parts: readonly LeftOut[] = ['severance', 'accruals', 'thirteenth', 'fourteenth', 'surtaxes', 'household-fund']
+const small = wordSet('articles-the', 'of', 'and', 'or', 'of-it', 'also')
+const from = wordSet('from')
 
 interface Without {
   readonly reading: Reading
@@ -48,7 +48,12 @@ export function withoutLeftOut(reading: Reading, memory: Memory | undefined): Wi
   const kept = before.filter(part => !named(back).includes(part))
   if (spans.length === 0 && back.length === 0) return { reading, leftOut: undefined }
   return {
-    reading: { ...reading, concepts: concepts.filter(hit => ![...spans, ...back].some(span => overlaps(span, hit))) },
+    reading: {
+      ...reading,
+      concepts: concepts.filter(hit => ![...spans, ...back].some(span => overlaps(span, hit))),
+      // "Senza 13ª e 14ª"
+      quantities: reading.quantities.filter(one => one.type !== 'ordinal' || !isOut(one)),
+    },
     leftOut: [...new Set([...kept, ...named([...things.filter(isOut), ...only])])],
   }
 }

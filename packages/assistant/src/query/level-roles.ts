@@ -1,7 +1,6 @@
 /** The levels of a question: the one it is about, the one before a change, or all that stand side by side. */
 
-import type { AgreementEntry, Circumstances } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
+import { type AgreementEntry, type Circumstances, wordSet } from '@ccnl/knowledge'
 import type { Quantity, Span } from '../language/reading.ts'
 import { type Draft, noteMore } from './draft.ts'
 import { fitLevels, writtenLevels } from './levels.ts'
@@ -65,7 +64,7 @@ function withoutMistake(sight: Sight, said: readonly SaidLevel[]): readonly Said
   return between.some(({ word }) => correcting.has(word)) ? [second] : said
 }
 
-const correcting = wordSet('scusa scusi scusate anzi pardon')
+const correcting = wordSet('sorry')
 
 function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: readonly string[]): readonly SaidLevel[] {
   const written = agreements.flatMap(agreement =>
@@ -84,7 +83,7 @@ function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: rea
       : codesOf(agreements, forms)
     if (quantity.type !== 'level' && known.length === 0) return []
     // "8a categoria, non quadro"
-    if (denying.has(sight.word(quantity.from - 1))) return []
+    if (isDenied(sight, quantity.from)) return []
     return [{ codes: known, quantity, from: quantity.from, words: quantity.words }]
   })
   for (const mention of written) {
@@ -115,9 +114,13 @@ function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: rea
     })
 }
 
-const courses = wordSet('apprendista apprendisti apprendistato')
-const classes = wordSet('classe classi fascia meta volta')
-const denying = wordSet('non ne senza')
+const courses = wordSet('apprentices')
+const classes = wordSet('classes-and-parts')
+const denying = wordSet('without-words', 'not')
+const beforeLevelName = wordSet('before-an-ordinal-level')
+/** "8ª categoria, non quadro", "è un 6, non un 5". */
+const isDenied = ({ word }: Sight, from: number): boolean =>
+  denying.has(word(from - 1)) || (beforeLevelName.has(word(from - 1)) && denying.has(word(from - 2)))
 
 /** "4° commercio", "terziario 3": a small number that counts nothing, right beside the name of an agreement or of a trade. */
 function besideName(sight: Sight, quantity: Quantity): readonly string[] | undefined {
@@ -165,9 +168,9 @@ const none: ReadonlySet<string> = new Set()
 const isListed = (sight: Sight, rank: Span): boolean =>
   sight.reading.quantities.some(one => one.type === 'level' && isLinked(sight, rank, one, listing))
 
-const listing: ReadonlySet<string> = new Set([...joining, 'sia'])
+const listing: ReadonlySet<string> = new Set([...joining, ...wordSet('both')])
 
-const times = wordSet('anno mese giorno semestre trimestre evento volta')
+const times = wordSet('period-nouns')
 
 /** Whether a level that something passes from stands right before, but for "al". */
 const followsLevel = (sight: Sight, { from }: Quantity): boolean =>
@@ -192,9 +195,9 @@ function leadsFrom(sight: Sight, level: SaidLevel): boolean {
 }
 
 const formerly = 'prima'
-const placing = wordSet('al il dal nel')
-const arriving = wordSet('al a nel verso')
-const leaving = wordSet('dal da')
+const placing = wordSet('to', 'articles-the', 'from', 'in')
+const arriving = wordSet('to', 'in', 'towards')
+const leaving = wordSet('from')
 
 /** "Al 4 dal 5": the level before comes second. */
 function startsAtSecond(sight: Sight, first: SaidLevel, second: SaidLevel): boolean {

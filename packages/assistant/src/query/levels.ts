@@ -1,7 +1,5 @@
 /** Levels as people write them, matched to the codes, aliases and names of an agreement's own levels. */
-import type { AgreementEntry, Level } from '@ccnl/knowledge'
-import { fold, tokenize } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
+import { type AgreementEntry, fold, type Level, tokenize, wordSet } from '@ccnl/knowledge'
 import { levelForms } from '../language/levels.ts'
 import type { Quantity, Token } from '../language/reading.ts'
 
@@ -64,7 +62,7 @@ function isFamily(code: string, key: string): boolean {
   return !(last >= '0' && last <= '9' && next >= '0' && next <= '9')
 }
 
-const announcing = wordSet('livello parametro par')
+const announcing = wordSet('level-nouns', 'parameter-nouns')
 
 export interface LevelMention {
   readonly codes: readonly string[]
@@ -113,9 +111,9 @@ export function writtenLevels(
 }
 
 /** Words that a letter belongs to which is no level ("patente C"). */
-const lettered = wordSet('patente patenti classe vitamina epatite scala piano fascia tabella allegato')
+const lettered = wordSet('lettered')
 /** Letters that are words. */
-const wordLetters = wordSet('a e i o')
+const wordLetters = wordSet('letters-that-are-words')
 
 /** "Colf B", "portiere D": a capital letter behind the name of who works, in a sentence that is not shouted. */
 function isLetterOf(tokens: readonly Token[], at: number): boolean {

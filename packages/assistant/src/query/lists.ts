@@ -1,15 +1,13 @@
 /** Lists whose items share the noun of the last one: "il primo, il secondo e il terzo anno", "a 20 e a 30 ore". */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import { numberWord, ordinalWord } from '../language/numbers.ts'
 import type { Quantity, Reading } from '../language/reading.ts'
 
 /** Words that join the cases or the items that a message tells one beside the other. */
-export const joining: ReadonlySet<string> = wordSet('e ed o oppure poi rispetto')
+export const joining: ReadonlySet<string> = wordSet('and', 'or', 'then', 'compared-with')
 
 /** Small words before an item of a list. */
-const leading = wordSet(
-  'a ad al all alla ai alle da dal dalla di del della in nel nella per con il lo la l i le un una',
-)
+const leading = wordSet('to', 'from', 'of', 'in', 'for', 'with', 'articles-the', 'un-una')
 
 type Counted = Extract<Quantity, { readonly type: 'ordinal' | 'count' | 'duration' }>
 
@@ -73,7 +71,8 @@ function itemBefore(reading: Reading, last: Counted, start: number): Quantity | 
   if (joining.has(word(at))) at--
   // A comma parts two clauses.
   else if (tokens[at]?.clause === tokens[start]?.clause) return undefined
-  if (tokens[at]?.sentence !== tokens[start]?.sentence) return undefined
+  // "30 ore su 38, con due scatti": the whole of a part is no item.
+  if (tokens[at]?.sentence !== tokens[start]?.sentence || word(at - 1) === 'su') return undefined
   const span = { from: at, to: at + 1, words: tokens[at]?.text ?? '' }
   const read = reading.quantities.find(one => one.from <= at && at < one.to)
   if (read && (read.to !== span.to || read.from !== span.from)) return undefined

@@ -1,5 +1,5 @@
 /** What a conversation keeps: checked when it comes back, for it has been stored as opaque JSON. */
-import { earlierOf } from './earlier.ts'
+import { isOfPay } from './after-law.ts'
 import type { AgreementMention, Memory, Query, Request, Slots } from './query.ts'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -30,7 +30,12 @@ export function parseMemory(value: unknown): Memory | undefined {
   if (earlier !== undefined && !(Array.isArray(earlier) && earlier.every(isRequest))) return undefined
   if (terms !== undefined && !(Array.isArray(terms) && terms.every(term => typeof term === 'string'))) return undefined
   if (!optional(value.told, 'string') || !optional(value.formerLevel, 'string')) return undefined
-  if (!optional(value.date, 'string') || !optional(value.job, 'object') || !optional(value.asked, 'object'))
+  if (
+    !optional(value.date, 'string') ||
+    !optional(value.job, 'object') ||
+    !optional(value.placed, 'object') ||
+    !optional(value.asked, 'object')
+  )
     return undefined
   // Every field that the reader looks into has been checked; the values of `said` were typed when they were written.
   return value as unknown as Memory
@@ -48,6 +53,13 @@ function formerLevelOf({ follows, said }: Query, previous: Memory | undefined): 
   return former === undefined ? {} : { formerLevel: former }
 }
 
+/** A pay asked before a question beside it: who then tells another level or job means that pay. */
+function earlierOf({ follows, requests }: Query, previous: Memory | undefined): Pick<Memory, 'earlier'> {
+  if (!previous || !follows || requests.some(isOfPay)) return {}
+  const earlier = previous.requests.some(isOfPay) ? previous.requests : previous.earlier
+  return earlier ? { earlier } : {}
+}
+
 /** What the turn leaves behind. Talk leaves everything as it was. */
 export function remember(query: Query, previous: Memory | undefined): Memory {
   const talk = query.requests.every(
@@ -61,6 +73,7 @@ export function remember(query: Query, previous: Memory | undefined): Memory {
   return {
     ...(before.results === undefined ? {} : { results: before.results }),
     ...(before.kind === undefined ? {} : { kind: before.kind }),
+    ...(before.placed === undefined ? {} : { placed: before.placed }),
     version: 2,
     agreements: query.agreements,
     said: query.said,

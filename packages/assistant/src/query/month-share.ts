@@ -1,5 +1,5 @@
 /** A share of the month in its days, or of an extra month in its months: "13 ventiseiesimi", "12/26", "13 giorni su 26", "10/12". */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { Quantity, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { spreadBefore } from './durations.ts'
@@ -21,9 +21,9 @@ const parts: Readonly<Record<string, number>> = {
 const daysAtMost = 31
 const divisors: ReadonlySet<number> = new Set(Object.values(parts))
 
-const paidWords = wordSet('retribuite retribuiti pagate pagati lavorate lavorati lavorative lavorativi')
+const paidWords = wordSet('paid-days')
 
-const dayNouns = wordSet('giorni giornate gg')
+const dayNouns = wordSet('unit-days')
 
 /** Days, under the name of a length or of what is counted. */
 const isDays = (one: Quantity): boolean =>

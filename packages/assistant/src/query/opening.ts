@@ -1,17 +1,27 @@
 /** How a message opens: as a question of its own, or as the next one of a conversation. */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import { idOf, type Sight } from './sight.ts'
 
 /** Words that a second question opens with. */
 export const openers: ReadonlySet<string> = wordSet(
-  'e ed ma quindi allora invece se o oppure anche pero and cioe insomma poi dopo mentre ' +
-    'aggiungi aggiungici aggiungiamo aggiungete mettici metti mettiamo considera consideriamo conta contiamo togli togliamo',
+  'and',
+  'but',
+  'so',
+  'replacing',
+  'if',
+  'or',
+  'also',
+  'then',
+  'that-is',
+  'after',
+  'while',
+  'adding',
+  'counting-in-requests',
+  'removing',
 )
 
 /** Words that take note of the answer before anything is asked ("ah ok. ma da gennaio …"). */
-const notes = wordSet(
-  'ah ok okay va bene perfetto capito grazie mille ottimo chiaro eh mmm si scusa scusi scusami senti dimenticavo aggiorno aggiungo preciso correggo anzi sempre ecco ho alt aspetta aspetti scusate pardon no attenzione ops oddio',
-)
+const notes = wordSet('noting', 'sorry', 'hesitating')
 
 /** The first word that is no note, and whether a note stands before it. */
 function openingOf(sight: Sight): { readonly word: string; readonly noted: boolean } {
@@ -26,21 +36,21 @@ export function opensAsSecond(sight: Sight): boolean {
   return openers.has(word) || noted || corrects(sight) || sets(sight) || tellsOther(sight)
 }
 
-const against = wordSet('pero invece')
+const against = wordSet('but', 'replacing')
 const farthestAgainst = 4
 
 /** "Dal primo dicembre però scendo a 30 ore": what is set against what was told, near the start. */
 const sets = ({ reading: { tokens } }: Sight): boolean =>
   tokens.some(({ word, sentence }, at) => at > 0 && at <= farthestAgainst && sentence === 0 && against.has(word))
 
-const alike = wordSet('stessa stesso stesse stessi invece pure anche uguale identico identica lui lei')
+const alike = wordSet('same', 'replacing', 'also', 'alike', 'he-or-she')
 
 /** "Mio fratello sta nella stessa ditta, ma lui ha 8 anni": another person, set beside the one told. */
 const tellsOther = (sight: Sight): boolean =>
   sight.hits('parente', true).some(hit => idOf(hit) === 'altro' && hit.from <= mostBefore) &&
   sight.reading.tokens.some(({ word }) => alike.has(word))
 
-const working = wordSet('fa lavora guida faceva lavorava assunto assunta')
+const working = wordSet('working-for-us', 'hired')
 
 /** "E la mia compagna che fa la badante?": another person, with a work of their own. */
 export const tellsOtherWork = (sight: Sight): boolean =>
@@ -61,3 +71,10 @@ const corrects = (sight: Sight): boolean => sight.has('svolta:correzione')
 
 /** "Tutt'altra cosa: ho un debito…": what comes next has nothing to do with what was told. */
 export const changesSubject = (sight: Sight): boolean => sight.has('svolta:altro')
+
+const beside = wordSet('also')
+const joint = wordSet('and', 'but', 'if', 'be', 'were')
+
+/** "E se è anche festivo?", "era pure di notte": what is said holds beside what was told, of the same. */
+export const addsToTold = ({ reading: { tokens } }: Sight): boolean =>
+  tokens.some(({ word }, at) => beside.has(word) && at > 0 && joint.has(tokens[at - 1]?.word ?? ''))

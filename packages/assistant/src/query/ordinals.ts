@@ -1,5 +1,5 @@
 /** Ordinals of days, months and events of illness: "dal quarto giorno", "al terzo mese", "la seconda malattia". */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import { ordinalWord } from '../language/numbers.ts'
 import type { Quantity } from '../language/reading.ts'
 import { type Draft, note } from './draft.ts'
@@ -9,11 +9,9 @@ import type { Sight } from './sight.ts'
 /** "I primi tre giorni". */
 export const isFirst = (word: string): boolean => word === 'primi' || word === 'prime' || word === 'first'
 
-const events = wordSet('malattia evento volta episodio assenza malattie certificato influenza mutua')
-
-const fromWords = wordSet('dal dalla dai')
-const toWords = wordSet('al alla ai')
-const dayNouns = wordSet('giorno giorni giornata giornate')
+const fromWords = wordSet('from')
+const toWords = wordSet('to')
+const dayNouns = wordSet('unit-days')
 
 /** "Dal quarto al ventesimo giorno", "per le giornate dalla quarta alla ventesima": one stretch of an absence. */
 export function readDayRange(sight: Sight, draft: Draft): void {
@@ -50,7 +48,6 @@ export function readOrdinal(
 ): boolean {
   const { to, value, words } = quantity
   const noun = quantity.of ?? sight.word(to)
-  const next = sight.word(to + 1)
   if (noun === 'giorno' || noun === 'giorni') {
     // "I primi tre giorni, e dal quarto?": several stretches are asked, each is told.
     // "Dal quarto giorno" is every day from then on, "al quarto" that one.
@@ -66,12 +63,29 @@ export function readOrdinal(
     note(draft, 'mesi', last > month ? [month, last] : month, words)
     return true
   }
-  if (events.has(noun) || events.has(next)) {
+  if (isEvent(sight, quantity)) {
     // "Alla quarta malattia, e arriverà la quinta": each is told.
     if (!sight.reading.tokens.some((_, at) => at >= to && isNextEvent(sight, at))) note(draft, 'evento', value, words)
     return true
   }
   return false
+}
+
+/** "Il quarto certificato", "la seconda malattia". */
+const isEvent = (sight: Sight, { from, to }: Quantity): boolean =>
+  sight.hits('evento', true).some(hit => hit.from >= from && hit.from <= to + 1)
+
+/** "Tre volte da gennaio, e questa è la quarta": the illness after those that were counted. */
+export function readCountedEvent(sight: Sight, draft: Draft): void {
+  const { tokens, quantities } = sight.reading
+  const events = sight.hits('evento', true)
+  for (const one of quantities) {
+    if (one.type !== 'count' || !events.some(hit => hit.from >= one.from && hit.from <= one.to)) continue
+    const next = tokens.find(
+      ({ word }, at) => at >= one.to && ordinalWord(word) === one.value + 1 && sight.word(at - 1) === 'la',
+    )
+    if (next) note(draft, 'evento', one.value + 1, next.text)
+  }
 }
 
 /** "E se ci ricasco?", after the third illness of the year: the one that comes after it. */

@@ -1,7 +1,6 @@
 /** Months in a row that a difference of pay is owed for, told one by one. */
-import type { IsoDate } from '@ccnl/knowledge'
+import { type IsoDate, wordSet } from '@ccnl/knowledge'
 import { addMonths, daysIn, isoDate, partsOf } from '../language/calendar.ts'
-import { wordSet } from '../language/cursor.ts'
 import type { Quantity } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { Sight } from './sight.ts'
@@ -9,7 +8,7 @@ import type { Sight } from './sight.ts'
 type SaidDate = Extract<Quantity, { readonly type: 'date' }>
 
 /** Between the months of one list: "settembre e ottobre". */
-const listing = wordSet('e ed a di in nel')
+const listing = wordSet('and', 'to', 'of', 'in')
 
 /** "Arretrati a novembre e dicembre", "sommando novembre, dicembre e la tredicesima": the first and the last of them. */
 export function readOwedMonths(sight: Sight, draft: Draft): void {

@@ -1,5 +1,5 @@
 /** Days of a parental leave that are paid at either of its rates: "10 giornate all'80%, le altre al 30". */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { Quantity } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { Sight } from './sight.ts'
@@ -57,7 +57,7 @@ const isUsed = (sight: Sight, { from }: Days): boolean =>
     ({ word }, at) => at < from && from - at <= 4 && hadBefore.has(word) && sight.clauseOf(at) === sight.clauseOf(from),
   )
 
-const hadBefore = wordSet('gia usato usati fatto fatti preso presi finito finiti goduto goduti consumato consumati')
+const hadBefore = wordSet('already', 'used', 'done')
 
 /** Words between a length and its rate: "restano 10 giornate da pagare all'80%". */
 const mostBetween = 5

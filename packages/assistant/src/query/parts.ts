@@ -1,12 +1,12 @@
 /** The parts of a message that ask: each question with the themes that it names, and those that lean on the rest for theirs. */
-import type { Knowledge } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
+import { contentStems, type Knowledge, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { type Segment, toSegments, within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
 import { holdsOf, type Lean, leanTopic, likely } from './subjects.ts'
+import { opensCase, supposing } from './tails.ts'
 import { added, coordinated, type FoundTheme, findThemes, isListed, joinsThings, payMeasuresOf } from './themes.ts'
-import { byWork, countsHours, workGroups } from './variants.ts'
+import { byWork, countsHours, headOf, workGroups } from './variants.ts'
 
 /** One thing asked, before its cards are looked up. */
 export interface Part {
@@ -16,6 +16,8 @@ export interface Part {
   readonly asks: boolean
   readonly verb: boolean
   readonly complains: boolean
+  /** What makes the hours of the question before extra, where this one is a case of it. */
+  readonly extra?: string
   /** A question that names no theme: what examples find for it together with the story that it leans on. */
   readonly leans?: { readonly key: string; readonly on: readonly Span[]; readonly isAlone: boolean }
 }
@@ -47,7 +49,12 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
       isCase(sight, last, segment) &&
       !namesOnly(sight, last) &&
       !(isAdded(sight, segment) && last.themes.some(theme => theme.certainty >= likely && isListed(sight, theme)))
-    const own = first || tells ? undefined : leanOf(segment, last)
+    const worked = last && otherWork(sight, last, segment, first)
+    if (worked) {
+      parts.push(worked)
+      continue
+    }
+    const own = first || tells || asksNothingNew(sight, segment) ? undefined : leanOf(segment, last)
     if (own?.measure !== undefined && (own.isTold || own.key === last?.themes[0]?.key)) {
       if (!parts.some(part => asksMeasure(part, own.key, own.measure ?? '')))
         parts.push(partOf(segment, [measured(segment, own.key, [own.measure])]))
@@ -69,10 +76,6 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
     const long = first || !asksLength(sight, segment) ? undefined : lengthIn(knowledge, parts)
     if (long) {
       parts[parts.indexOf(long)] = withLength(knowledge, sight, long)
-      continue
-    }
-    if (last && first && saysOtherWork(sight, last, segment, first)) {
-      parts.push(partOf(segment, themes))
       continue
     }
     if (last && (!first || last.themes[0]?.key === first.key)) {
@@ -180,7 +183,7 @@ const asksSome = (sight: Sight, span: Span): boolean => sight.hits('chiede').som
 
 /** "Deve arrivare al 2° livello: quanti mesi dura?" tells what somebody is to do. */
 const isDuty = (sight: Sight, { from, to }: ConceptHit): boolean => to - from === 1 && duties.has(sight.word(from))
-const duties = wordSet('deve devono dovra dovranno')
+const duties = wordSet('must')
 
 /** "… e quando si paga la quattordicesima?" goes on with what was asked before it. */
 const isAdded = (sight: Sight, { from }: Span): boolean => [from, from - 1].some(at => added.has(sight.word(at)))
@@ -259,12 +262,34 @@ function withNamed(sight: Sight, theme: FoundTheme, segment: Segment): FoundThem
   return { ...theme, measures: [...new Set([...theme.measures, ...named])] }
 }
 
-/** "Quanto mi maggiorano oltre le 40? E di notte?": the same measure, asked of another kind of work. */
-function saysOtherWork(sight: Sight, last: Part, segment: Segment, { key }: FoundTheme): boolean {
+/** So few words that mean something beside what tells a case are of no question of their own. */
+const fewContent = 2
+
+/** "… e quanto una educatrice di coop sociale?", "quando lei fa i 5 anni pareggiano?": whose figure is asked, or when, and no other one. */
+function asksNothingNew(sight: Sight, { from, to }: Span): boolean {
+  const names = [...sight.hits('ccnl'), ...sight.hits('mestiere-ccnl')].filter(hit => within(hit, { from, to }))
+  const supposed = supposing.has(sight.word(from))
+    ? sight.reading.quantities.filter(one => within(one, { from, to }))
+    : []
+  const told = [...names, ...supposed]
+  const others = sight.reading.tokens
+    .slice(from, to)
+    .filter((_, at) => !told.some(one => one.from <= from + at && from + at < one.to))
+  return told.length > 0 && contentStems(others.map(({ word }) => word).join(' ')).length < fewContent
+}
+
+/** "Quanto mi maggiorano oltre le 40? E di notte? E se capita in un festivo?": the same measure, asked of another kind of work. */
+function otherWork(sight: Sight, last: Part, segment: Segment, first: FoundTheme | undefined): Part | undefined {
+  const [asked] = last.themes
   const isTold = last.acts.length === 0 || !segment.asks || countsHours(sight, last.span)
-  if (!byWork.has(key) || last.themes[0]?.key !== key || isTold) return false
-  const [before = [], now = []] = [last.span, segment].map(span => workGroups(sight, span).map(group => group.join()))
-  return now.length > 0 && before.some(group => !now.includes(group))
+  if (!asked || !byWork.has(asked.key) || isTold || (first && first.key !== asked.key)) return undefined
+  const [before = [], now = []] = [last.span, segment].map(span => workGroups(sight, span))
+  const keys = new Set(before.map(group => group.join()))
+  if (now.length === 0 || now.every(group => keys.has(group.join()))) return undefined
+  const extra = opensCase(sight.reading, segment.from) ? headOf(before) : undefined
+  const measures = first?.measured ? first.measures : asked.measures
+  const theme = { ...asked, ...(first ?? {}), measures, from: segment.from, to: segment.to }
+  return { ...partOf(segment, [theme]), ...(extra === undefined ? {} : { extra }) }
 }
 
 /** A part for each thing that a segment lists. */

@@ -1,5 +1,5 @@
 /** Percentages, each with what it is a rate or a share of. */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { Quantity, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { RateOf } from './query.ts'
@@ -42,10 +42,24 @@ export function readPercents(sight: Sight, draft: Draft): void {
       if (ofStaff && quantity.value > apprenticeAtMost && quantity.value <= workerAtMost)
         draft.slots.rates = { ...draft.slots.rates, employer: quantity.value }
       else if (of) draft.slots.rates = { ...draft.slots.rates, [of]: quantity.value }
-      else if (!(sight.has('calcolo:parental-leave') && asksBoth(sight, quantity)))
-        draft.slots.percent ??= quantity.value
+      else if (!(sight.has('calcolo:parental-leave') && asksBoth(sight, quantity))) rateHours(sight, draft, quantity)
     }
   }
+}
+
+/** "6 ore di straordinario e 4 di domenica al 30%": of hours of several kinds a surcharge is that of those right before it. */
+function rateHours(sight: Sight, { slots }: Draft, quantity: Percent): void {
+  const [first, ...others] = slots.hours
+  const alike = others.every(({ kinds }) => kinds.join() === first?.kinds.join())
+  const before = slots.hours.findLastIndex(({ words }) =>
+    sight.reading.quantities.some(
+      one =>
+        one.words === words && one.to <= quantity.from && sight.clauseOf(one.from) === sight.clauseOf(quantity.from),
+    ),
+  )
+  const told = slots.hours[before]
+  if (alike || !told) slots.percent ??= quantity.value
+  else slots.hours[before] = { ...told, percent: told.percent ?? quantity.value }
 }
 
 /** "In CIG 20 ore su 40": the share of the week that is lost. */
@@ -110,10 +124,10 @@ function readNamedHours(sight: Sight, draft: Draft, hours: number, named: Span):
 const isFree = (sight: Sight, { to }: Span): boolean =>
   exempt.has(sight.word(to)) || (sight.word(to) === 'di' && exempt.has(sight.word(to + 1)))
 
-const exempt = wordSet('esente esenti esentasse detassato detassata esenzione')
+const exempt = wordSet('exempt')
 
-const halves = wordSet('meta mezzo mezza')
-const halved = wordSet('ore orario mese tempo')
+const halves = wordSet('halves')
+const halved = wordSet('halved')
 
 /** "Nei mesi pagati meglio… e al 30 %?", "all'80 e al 30 %": rates asked one beside the other are none of the case. */
 const asksBoth = (sight: Sight, { value }: Percent): boolean =>
@@ -148,7 +162,7 @@ const ownAtMost = 10
 /** What INPS takes back of severance, percent of the pay (L. 297/1982 art. 3). */
 export const recovered = 0.5
 
-const articles = wordSet('lo dello')
+const articles = wordSet('before-a-percentage')
 
 /** "Tolto lo 0,50", "al netto dello 0,50": what INPS takes back, without its sign. */
 export const isTakenBack = (sight: Sight, { value, per, from }: Money): boolean =>

@@ -54,6 +54,8 @@ export interface Request {
   /** What this request alone says, over `Query.said` ("…e per il licenziamento?"). */
   readonly said?: Circumstances
   readonly calculations?: readonly CalculationKind[]
+  /** Of the calculations, those that the message asks for one by one: each has a figure of its own in the answer. */
+  readonly items?: readonly CalculationKind[]
   /** For `classify` in a message that tells several jobs: this one, and the words that tell it. */
   readonly job?: Job
   readonly label?: string
@@ -166,7 +168,7 @@ export interface Absence {
 export type RateOf = 'worker' | 'employer' | 'accident' | 'severance'
 
 /** What a figure is asked without: severance in a cost, extra months in a notice or in a year, surtaxes in a net. */
-export type LeftOut = 'severance' | 'accruals' | 'thirteenth' | 'fourteenth' | 'surtaxes'
+export type LeftOut = 'severance' | 'accruals' | 'thirteenth' | 'fourteenth' | 'surtaxes' | 'household-fund'
 
 /** What may stand beside the minimum in a pay. */
 export type PayPart = 'allowance' | 'superminimum' | 'steps'
@@ -214,6 +216,8 @@ export interface Slots {
   readonly percent?: number
   readonly count?: { readonly value: number; readonly of: string }
   readonly leftOut?: readonly LeftOut[]
+  /** The last of several days to come that a rise of the table is asked of. */
+  readonly stepsUntil?: IsoDate
   /** A raise of the agreement takes the place of a superminimum. */
   readonly absorbed?: boolean
   /** Parts of the pay that are said to be none of the extra months'. */
@@ -262,6 +266,8 @@ export interface Slots {
   readonly voucher?: { readonly kind: 'paper' | 'electronic'; readonly count?: number }
   readonly sector?: string
   readonly letterDate?: IsoDate
+  /** The day of a birth, or the one it is expected on. */
+  readonly birth?: IsoDate
   /** The person wrote it, rather than the employer. */
   readonly letterIsOwn?: boolean
   /** Corrections in words: field of the payslip → value ("i contributi sono 140"). */
@@ -364,6 +370,8 @@ export interface Memory {
   readonly terms?: readonly string[]
   readonly date?: IsoDate
   readonly job?: Job
+  /** The level that a job told before was given, in the agreement of that code: what is asked next is asked of it. */
+  readonly placed?: { readonly code: string; readonly level: string }
   /** The words of turns that asked nothing: they are read with the question that comes next. */
   readonly told?: string
   /** The level told before the one told now. */

@@ -192,7 +192,7 @@ describe('what is asked', () => {
     expect(subjectsOf('permessi e ferie nelle pulizie, e quattordicesima quando?', 'K511')).toEqual([
       'permessi',
       'ferie',
-      'mensilita_aggiuntive quattordicesima',
+      'mensilita_aggiuntive quattordicesima,pagamento',
     ])
     expect(subjectsOf('malattia quanto pagano e comporto', 'T151')).toEqual(['malattia comporto,trattamento'])
   })

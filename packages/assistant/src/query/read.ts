@@ -1,9 +1,8 @@
 /** From words to one {@link Query}: every part of the reading is looked at once, here and nowhere after. */
-import type { AgreementEntry, Circumstances, IsoDate, Knowledge } from '@ccnl/knowledge'
+import { type AgreementEntry, type Circumstances, type IsoDate, type Knowledge, wordSet } from '@ccnl/knowledge'
 import type { AssistantRequest, FindTowns } from '../assistant.ts'
-import { wordSet } from '../language/cursor.ts'
 import { createReader } from '../language/reader.ts'
-import type { ConceptHit, Reading } from '../language/reading.ts'
+import type { ConceptHit, Reading, Token } from '../language/reading.ts'
 import { createAgreementReader } from './agreements.ts'
 import { withAlternatives } from './alternatives.ts'
 import { readAmounts } from './amounts.ts'
@@ -31,10 +30,12 @@ import { follow } from './follow.ts'
 import { toForms } from './forms.ts'
 import { fromToday, stepAhead } from './from-today.ts'
 import { withGroupAllowance } from './group-allowance.ts'
+import { grown, grownJob, monthsPassed } from './grown.ts'
 import { readHours } from './hours.ts'
-import { readNewDays, readNewWeek } from './hours-change.ts'
+import { readNewWeek } from './hours-change.ts'
 import { readNature } from './hours-nature.ts'
-import { addOnDays, readNewHours, repeatOnDays } from './hours-worked.ts'
+import { settleTotal } from './hours-total.ts'
+import { addOnDays, repeatOnDays } from './hours-worked.ts'
 import { idleSentences } from './idle.ts'
 import { readInsuredDays } from './insured-days.ts'
 import { contentTerms, readJob } from './job.ts'
@@ -45,17 +46,18 @@ import { joining } from './lists.ts'
 import { parseMemory } from './memory.ts'
 import { readMonthShare } from './month-share.ts'
 import { findNamed, nameThings, takeNumbers, wantedFirst } from './names.ts'
-import { opensAsSecond } from './opening.ts'
+import { addsToTold, opensAsSecond } from './opening.ts'
 import { readNextEvent } from './ordinals.ts'
 import { readParentalDays } from './parental-days.ts'
 import { readPercents } from './percents.ts'
 import type { Memory, Query, Request } from './query.ts'
+import { recount } from './recounted.ts'
 import { withRelative } from './relative.ts'
 import { readRequests } from './requests.ts'
 import { createWorkerFinder, withJobs } from './several-jobs.ts'
 import { readSides } from './sides.ts'
 import { createSight, idOf, overlaps, type Sight } from './sight.ts'
-import { goesOnWith, isStory } from './story.ts'
+import { asksAnything, goesOnWith, isStory } from './story.ts'
 import { readSurtaxDues } from './surtax-dues.ts'
 import { talk } from './talk.ts'
 import { readThings } from './things.ts'
@@ -70,7 +72,7 @@ const compares = (sight: Sight): boolean => {
 }
 
 /** Words that may stand between the names of a list. */
-const listing = wordSet('e ed o oppure il lo la l i gli le nel nella nei di del della dei ccnl contratto')
+const listing = wordSet('and', 'or', 'articles-the', 'in', 'of', 'agreement-nouns')
 
 /** "Quante mensilità hanno commercio, metalmeccanica, coop sociali e logistica?": three names at least, with nothing else between. */
 function listsAgreements(sight: Sight): boolean {
@@ -135,9 +137,10 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
       agreementKnown: codes.length > 0,
       codes,
       draft,
+      goesOn: memory !== undefined && !trade && opensAsSecond(sight),
     })
     const asksElse = !trade && !asksLevel(sight, draft) && asksApart(read)
-    const continued = request.agent === 'inquadra' && !asksElse && continuesJob(sight, memory, trade)
+    const continued = request.agent === 'inquadra' && !asksElse && continuesJob(sight, memory, trade, isWorker)
     const requests = jobRequests(
       request.agent,
       withGroupAllowance(
@@ -160,7 +163,8 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
     const talked = classified || continued ? undefined : talk(sight, requests, memory)
     const { follows, requests: asked } = continued
       ? { follows: true, requests }
-      : (talked ?? follow(sight, draft, requests, { knowledge, memory, agreementKnown: codes.length > 0, isRelative }))
+      : (talked ??
+        follow(sight, draft, requests, { knowledge, memory, agreementKnown: codes.length > 0, codes, isRelative }))
     return toQuery(request, sight, draft, {
       memory,
       reference: stepAhead(sight, reference, draft, asked, request.today),
@@ -169,6 +173,7 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
       found: found.agreements,
       entries,
       namesTrade,
+      isWorker,
     })
   }
   return request => {
@@ -179,7 +184,10 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
     const whole = story === undefined ? alone : reader(`${story}\n${request.message}`, request.today)
     const memory = story === undefined ? before : undefined
     const read = (reading: Reading, kept: Memory | undefined): Query => readOne(request, reading, kept)
-    const query = withAlternatives(read(whole, memory), whole, memory, read)
+    // "Erano di sabato, e di notte" tells one case, and asks of none beside it.
+    const tellsOne = memory !== undefined && !asksAnything(whole)
+    const plain = read(whole, memory)
+    const query = tellsOne ? plain : withAlternatives(plain, whole, memory, read)
     const all = withJobs(withFactCases(query, whole, memory, read), whole, memory, read, isWorker)
     // After a question a statement belongs to what was asked.
     return (before === undefined || story !== undefined) && isStory(whole, all, story !== undefined)
@@ -214,12 +222,7 @@ function readDraft(
   readCorrections(sight, draft)
   readSurtaxDues(sight, draft)
   readAmounts(sight, draft)
-  readConditions(
-    sight,
-    draft,
-    agreements.map(agreement => agreement.code),
-    lived,
-  )
+  readConditions(sight, draft, agreements, lived)
   shareQualification(draft, agreements)
   readVouchers(sight, draft)
   readTravel(sight, draft)
@@ -230,9 +233,9 @@ function readDraft(
   readNature(sight, draft)
   repeatOnDays(sight, draft)
   addOnDays(sight, draft)
-  readNewHours(sight, draft, memory)
-  readNewDays(sight, draft, memory)
+  settleTotal(sight, draft)
   readNewWeek(sight, draft, memory)
+  recount(sight, draft, memory)
   readBeyondFull(sight, draft, memory)
   readNextEvent(sight, draft, memory)
   readDurations(sight, draft, memory?.said.contratto?.includes('apprendistato') === true)
@@ -275,6 +278,7 @@ interface Gathered {
   readonly found: Query['agreements']
   readonly entries: ReadonlyMap<string, AgreementEntry>
   readonly namesTrade: (sight: Sight) => boolean
+  readonly isWorker: (token: Token) => boolean
 }
 
 /** "E un magazziniere?" names a job of its own in few words. */
@@ -286,8 +290,14 @@ const surelyPaid = 0.9
 function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered: Gathered): Query {
   const { memory, reference, follows, asked, found } = gathered
   const { reading } = sight
-  const told = keepSaid(draft, withoutPlace(memory, sight, request.agent), follows, asked)
   const date = !reference.said && follows ? (memory?.date ?? reference.date) : reference.date
+  const months =
+    memory && follows ? monthsPassed(memory.date ?? request.today, date, request.today, draft.slots.period) : 0
+  const told = grown(
+    keepSaid(draft, withoutPlace(withoutPlaced(memory), sight, request.agent), follows, asked, addsToTold(sight)),
+    draft.said,
+    months,
+  )
   const wantsJob = asked.some(
     ({ act, subjects, subjects: [first] }) =>
       act === 'classify' ||
@@ -300,9 +310,9 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
       subjects.some(one => one.type === 'agreement' && one.about === 'pay' && one.certainty >= surelyPaid),
   )
   const job = wantsJob || request.agent === 'inquadra' ? readJob(sight, draft) : undefined
-  const before = follows ? memory?.job : undefined
+  const before = follows && memory?.job ? grownJob(memory.job, months) : undefined
   // "E se ha il corso?" completes the job told before, "e un infermiere?" tells another.
-  const isOther = tellsOtherPerson(sight)
+  const isOther = tellsOtherPerson(sight, gathered.isWorker)
   const another =
     before !== undefined &&
     job !== undefined &&
@@ -315,7 +325,9 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
         ? job
         : (before ?? job)
   // The group of the job told before is none of another's.
-  const said = another && draft.said.gruppo === undefined ? withoutGroup(told) : told
+  const own = another && draft.said.gruppo === undefined ? withoutGroup(told) : told
+  const isSame = follows && !another && memory?.placed?.code === found[0]?.code && found.length === 1
+  const said = isSame ? atLevel(own, memory?.placed?.level, asked) : own
   const levels = resolveLevels(
     said,
     agreementsOf(
@@ -354,6 +366,18 @@ const asksBefore = (sight: Sight, today: IsoDate): boolean =>
       one.date <= today &&
       sight.reading.asking[sight.sentenceOf(one.from)] === true,
   )
+
+/** What was told, without the level that a classification gave: it is that of one job. */
+const withoutPlaced = (memory: Memory | undefined): Memory | undefined => {
+  const { livelli, ...said } = memory?.said ?? {}
+  return memory?.placed && livelli?.join() === memory.placed.level ? { ...memory, said } : memory
+}
+
+/** "E che preavviso ha?", after the level of a job: it is asked of that level. */
+const atLevel = (said: Circumstances, level: string | undefined, asked: readonly Request[]): Circumstances =>
+  level === undefined || said.livelli !== undefined || asked.some(({ act }) => act === 'classify' || act === 'compare')
+    ? said
+    : { ...said, livelli: [level] }
 
 const withoutGroup = ({ gruppo: _, ...said }: Circumstances): Circumstances => said
 

@@ -1,21 +1,22 @@
 /** Numbers that are told by what the turn before said: "uno scatto in più", "due figli in meno", "4 ore in più a settimana". */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Quantity, Reading, Token } from '../language/reading.ts'
 import { counted } from './counted.ts'
 import { type Memory, stepsKey } from './query.ts'
-import { overlaps } from './sight.ts'
+import { roleOf } from './recounted.ts'
+import { idSet, overlaps } from './sight.ts'
 
 /** A longer message tells a case of its own. */
 const longest = 14
 
-const others = wordSet('altro altra altri altre ulteriore ulteriori')
-const single = wordSet('un uno una')
-const adding = wordSet('aggiungi aggiungici aggiungendo aggiungine aggiunge')
-const taking = wordSet('togli togliendo togline leva levando tolgo')
+const others = wordSet('other', 'further')
+const single = wordSet('articles-a')
 /** Kinds of concepts that ask for something. */
-const asking = wordSet('tema misura calcolo')
-const weekly = wordSet('settimanali settimanale')
-const each = wordSet('a alla per ogni')
+const asking = idSet('tema misura calcolo')
+/** What the words take away, rather than add. */
+const taken = 'variazione:meno'
+const weekly = wordSet('weekly')
+const each = wordSet('to', 'for', 'every')
 
 /** The reading with its relative numbers as what they come to, and whether it has any. */
 export function withRelative(
@@ -26,7 +27,7 @@ export function withRelative(
   const none = { reading, isRelative: false }
   if (!memory || tokens.length > longest) return none
   const found = [...reading.quantities, ...another(tokens)].map(quantity => {
-    const words = comparedBy(tokens, quantity)
+    const words = comparedBy(reading, quantity)
     const before = words && toldBefore(quantity, memory, tokens)
     if (!words || before === undefined || !('value' in quantity)) return { quantity }
     return { quantity: { ...quantity, value: Math.max(0, before + words.sign * quantity.value) }, words }
@@ -60,7 +61,7 @@ function another(tokens: readonly Token[]): readonly Quantity[] {
 
 /** The words that make a number relative, and whether it is added or taken away. */
 function comparedBy(
-  tokens: readonly Token[],
+  { tokens, concepts }: Reading,
   { from, to }: Quantity,
 ): { readonly sign: 1 | -1; readonly from: number; readonly to: number } | undefined {
   const word = (at: number): string => tokens[at]?.word ?? ''
@@ -69,10 +70,11 @@ function comparedBy(
     if (word(at + 1) === 'piu') return { sign: 1, from: at, to: at + 2 }
     if (word(at + 1) === 'meno') return { sign: -1, from: at, to: at + 2 }
   }
-  if (taking.has(word(from - 1))) return { sign: -1, from: from - 1, to: from }
+  const change = concepts.find(hit => hit.kind === 'variazione' && hit.to === from)
+  if (change?.concept === taken) return { sign: -1, from: change.from, to: from }
   // "Uno ha 3 anni di servizio e l'altro 8" tells of another person.
   if (word(from - 2) === 'l') return undefined
-  if (others.has(word(from - 1)) || adding.has(word(from - 1))) return { sign: 1, from: from - 1, to: from }
+  if (others.has(word(from - 1)) || change) return { sign: 1, from: from - 1, to: from }
   return others.has(word(from + 1)) ? { sign: 1, from: from + 1, to: from + 2 } : undefined
 }
 
@@ -81,6 +83,8 @@ function toldBefore(quantity: Quantity, memory: Memory, tokens: readonly Token[]
   const { said, slots, results } = memory
   if (quantity.type === 'count') {
     const { of = 'scatti' } = quantity
+    const bare = quantity.of === undefined ? roleOf(tokens, memory, { from: quantity.from })?.told(memory) : undefined
+    if (bare !== undefined) return bare
     const steps =
       slots.seniorityStepCount ?? (results?.[stepsKey] === undefined ? undefined : Number(results[stepsKey]))
     if (counted(of, 'scatti')) return steps

@@ -1,14 +1,14 @@
 /** The things asked: each part of the message with its act and its subjects, themes and cards of law weighed together. */
-import type { Knowledge, Scored, Topic } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
+import { type Knowledge, type Scored, type Topic, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { type ActContext, decideAct } from './acts.ts'
-import { asksApart, ofApprenticePay, ofTables, plainlyNamed } from './asked-apart.ts'
+import { asksApart, asksFigure, ofApprenticePay, plainlyNamed } from './asked-apart.ts'
 import { asksLaw, calculationByExample, resemblesCalculation, talkByExample } from './by-example.ts'
-import { areOne, findCalculations } from './calculations.ts'
+import { findCalculations } from './calculations.ts'
 import { toldWithLevel } from './described-job.ts'
 import type { Draft } from './draft.ts'
 import { needsArithmetic } from './needs-arithmetic.ts'
+import { areOne } from './one-matter.ts'
 import { type Part, toParts } from './parts.ts'
 import type { Act, AgentName, CalculationKind, Request } from './query.ts'
 import { within } from './segments.ts'
@@ -24,22 +24,25 @@ export interface RequestContext {
   /** Agreements named or picked. */
   readonly codes: readonly string[]
   readonly draft: Draft
+  /** It opens as the second question of a conversation. */
+  readonly goesOn: boolean
 }
 
 export function readRequests(knowledge: Knowledge, sight: Sight, context: RequestContext): readonly Request[] {
   const parts = asOneMatter(knowledge, sight, toParts(knowledge, sight, context.codes), context)
   const segments = parts.map(part => part.span)
-  const named = findCalculations(sight, everything(sight, segments), context.draft)
+  const { kinds: named, items } = findCalculations(sight, everything(sight, segments), context.draft)
   const [matter] = topicsIn(knowledge, sight, { from: 0, to: sight.reading.tokens.length })
   // Of the law each question is asked of the whole story; an agreement has its figure for what is named.
   const story = context.agreementKnown || parts.length === 1 ? [] : storyOf(sight, segments)
   const requests = parts.flatMap((found): readonly Request[] => {
     const part = { ...found, themes: asWorked(found, sight, context.draft) }
     const topics = topicsOf(knowledge, sight, part, parts.length === 1, story)
-    const wanted = asksApart(part, parts, sight)
-      ? { kinds: [], computable: false }
-      : wantedCalculations(named, topics.whole, part, sight, context)
-    const calculations = wanted.kinds
+    const isItem = [...items.values()].some(item => within(item, part.span))
+    const wanted =
+      !isItem && asksApart(part, parts, sight)
+        ? { kinds: [], computable: false }
+        : wantedCalculations(named, topics.whole, part, sight, context)
     const act = actOf(part, wanted, context, parts.length > 1)
     if (act === 'classify') return [{ act, subjects: [], certainty: 'sure' }]
     // A question taken from its story ("quale percentuale è esente?") may look like any matter.
@@ -50,19 +53,20 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
     if (talk && context.agent === 'main-agent') return [talk]
     const candidates = weighSubjects(knowledge, sight, part, act, topics, context)
     const subjects = candidates.map(candidate => candidate.subject)
-    const computed = act === 'compute' ? ownCalculations(calculations, found, parts, sight) : []
+    const computed = act === 'compute' ? ownCalculations(wanted.kinds, found, parts, sight, items) : []
     const request: Request = {
       act,
       subjects,
       certainty: certaintyOf(candidates, computed.length > 0, inField(sight)),
       ...(computed.length > 0 ? { calculations: computed } : {}),
+      ...(computed.some(kind => items.has(kind)) ? { items: computed.filter(kind => items.has(kind)) } : {}),
       ...(subjects[0]?.type === 'card' && namesLaw(sight, part.span) ? { law: true } : {}),
       ...(act === 'compare' && (context.codes.length > 1 || (context.draft.slots.levels?.length ?? 0) > 1)
         ? spansAsked(named)
         : {}),
     }
     if (act === 'compute') return [request]
-    const variants = variantsOf(sight, part.span, part.themes[0]?.key, context.draft)
+    const variants = variantsOf(sight, part, part.themes[0]?.key, context.draft)
     return variants.map(said => (Object.keys(said).length > 0 ? { ...request, said } : request))
   })
   return dropEmpty(mergeMeasures(mergeComputed(requests)))
@@ -141,7 +145,7 @@ interface Wanted {
 }
 
 /** Calculations that the words name, or that an example like the question asks for; none where the law is asked. */
-const rateWords = wordSet('aliquota aliquote quanto quanta quanti quante')
+const rateWords = wordSet('rate-nouns', 'how-much')
 
 /** "Quanto è l'addizionale di Empoli?": a town's rates are its answer, even without an income. */
 function asksRates(named: readonly CalculationKind[], { slots }: Draft, sight: Sight): boolean {
@@ -212,23 +216,6 @@ function madeOfAmount(
   return isAsked ? kinds : undefined
 }
 
-/** What nobody's years of service change. */
-const ofNobody: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['meal-vouchers'])
-
-/** "Quanto per ogni scatto, e l'indennità che vedo nel cedolino?": figures of the agreement, of nobody's years or amounts. */
-function asksFigure(named: readonly CalculationKind[], themes: readonly FoundTheme[], { said, slots }: Draft): boolean {
-  // Who was hired the other day has no service yet.
-  const isNew = typeof said.anzianita === 'number' && said.anzianita < 1
-  const isOfPerson = !isNew && (said.anzianita !== undefined || slots.hired !== undefined)
-  return (
-    named.length > 0 &&
-    named.every(kind => ofNobody.has(kind) || (!isOfPerson && ofTables.has(kind))) &&
-    themes.some(({ key, certainty }) => certainty >= plainlyNamed && (!key.startsWith('@') || key === '@renewal')) &&
-    slots.amounts.length === 0 &&
-    slots.hours.length === 0
-  )
-}
-
 /** "Sul vecchio cedolino avevo 6A": where something was read, in a sentence that asks nothing. */
 const isOnlyPlace = (sight: Sight, named: readonly CalculationKind[]): boolean =>
   named.includes('payslip') &&
@@ -256,7 +243,7 @@ function wantedCalculations(
   const asksShare = sight.hits('chiede').some(hit => idOf(hit) === 'percento' || idOf(hit) === 'legge')
   if (agent !== 'calcolo' && (asksShare || asksLaw(topics, draft)) && !sight.has('atto:calcolo'))
     return { kinds: named, computable: false }
-  if (agent !== 'calcolo' && (asksFigure(named, themes, draft) || isOnlyPlace(sight, named)))
+  if (agent !== 'calcolo' && (asksFigure(named, themes, draft, sight) || isOnlyPlace(sight, named)))
     return { kinds: named, computable: false }
   const made = agent === 'main-agent' ? madeOfAmount(named, draft, sight) : undefined
   if (made) return { kinds: made, computable: true }
@@ -286,8 +273,9 @@ function actOf(part: Part, { computable }: Wanted, context: RequestContext, isOn
       context.codes.length > 1 || (context.agent !== 'calcolo' && (context.draft.slots.levels?.length ?? 0) > 1),
     computable,
     subject: context.draft.said.livelli !== undefined || part.themes.some(theme => theme.certainty >= likely),
+    // "E che preavviso ha se si dimette?" asks for no level, whoever is asked.
     apart:
-      (isOneOfSeveral || part.span.to - part.span.from <= bareName) &&
+      (isOneOfSeveral || context.goesOn || part.span.to - part.span.from <= bareName) &&
       part.themes.some(theme => theme.certainty >= plainlyNamed && !toldWithLevel.has(theme.key)),
     asks: part.asks,
     // Keywords begin with their subject: "paga del 4° livello?".
@@ -315,16 +303,18 @@ function explains(sight: Sight, hit: ConceptHit): boolean {
   return idOf(hit) === 'spiega' && !(inside && hit.from > 0 && !asking.has(sight.word(hit.from - 1)))
 }
 
-const asking = wordSet('e ma ed capire sapere')
+const asking = wordSet('and', 'but', 'wanting-to-know')
 
 function ownCalculations(
   calculations: readonly CalculationKind[],
   part: Part,
   parts: readonly Part[],
   sight: Sight,
+  items: ReadonlyMap<string, Span>,
 ): readonly CalculationKind[] {
   if (calculations.length === 0) return ['gross-month']
-  if (parts.length === 1 || areOne(calculations)) return calculations
+  if (parts.length === 1 || areOne(calculations) || calculations.filter(kind => items.has(kind)).length > 1)
+    return calculations
   // What is named in no part is told with the last.
   const isLast = part === parts.at(-1)
   const own = sight

@@ -1,6 +1,5 @@
 /** Industry or craft: the word that tells agreements of one work apart. */
-import type { AgreementEntry } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
+import { type AgreementEntry, wordSet } from '@ccnl/knowledge'
 import type { Span } from '../language/reading.ts'
 import type { AgreementMention } from './query.ts'
 import { idOf, type Sight } from './sight.ts'
@@ -58,7 +57,7 @@ export function ofSector(
     : mentions
 }
 
-const pointing = wordSet('quello quella quelli quelle')
+const pointing = wordSet('that')
 
 /** "Una ha il multiservizi e l'altra quello artigiano": the sector is of another one than what is named. */
 const pointsAtOther = (sight: Sight, sector: string): boolean =>

@@ -1,7 +1,7 @@
 /** The parts of a message that ask: a sentence, or each of its clauses that opens with its own question word. */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
-import { idOf, type Sight } from './sight.ts'
+import { idOf, idSet, type Sight } from './sight.ts'
 
 export interface Segment extends Span {
   /** The act words in it, in order. */
@@ -15,7 +15,7 @@ export interface Segment extends Span {
   readonly complains: boolean
 }
 
-const opening = wordSet('misura procedura spiega classifica elenca')
+const opening = idSet('misura procedura spiega classifica elenca')
 
 /** Segments in order; without any question, the whole message is one. */
 export function toSegments(sight: Sight): readonly Segment[] {
@@ -80,13 +80,13 @@ function isReason(sight: Sight, hit: ConceptHit): boolean {
   return [1, 2].every(back => hit.from - back >= 0 && sight.sentenceOf(hit.from - back) === sight.sentenceOf(hit.from))
 }
 
-const needs = wordSet('devo dobbiamo deve devono dovrei dovremmo dovro dovremo')
+const needs = wordSet('must')
 
 /** A need that is told, or asked about. */
 const isNeed = (sight: Sight, hit: ConceptHit): boolean =>
   idOf(hit) === 'verdetto' && hit.to - hit.from === 1 && needs.has(sight.word(hit.from))
 
-const before = wordSet('e ed ma poi allora quindi ciao salve scusa scusi buongiorno buonasera')
+const before = wordSet('and', 'but', 'then', 'so', 'sorry', 'greeting')
 
 /** "Come licenzio la colf?" asks how, "lavoro come cameriera" does not: the word begins its sentence, but for a greeting. */
 function opens(sight: Sight, hit: ConceptHit): boolean {

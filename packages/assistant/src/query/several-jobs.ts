@@ -1,11 +1,12 @@
 /** The jobs of several people in one message that asks for their levels: "un'operaia alla macchina e la direttrice, che è quadro". */
-import { type Knowledge, stem } from '@ccnl/knowledge'
+
+import { type Knowledge, stem, wordSet } from '@ccnl/knowledge'
 import { articles } from '../language/articles.ts'
-import { wordSet } from '../language/cursor.ts'
 import type { Reading, Span, Token } from '../language/reading.ts'
 import { joining } from './lists.ts'
 import { remember } from './memory.ts'
 import type { Memory, Query, Request } from './query.ts'
+import { idSet } from './sight.ts'
 import { same, supposing, tailReading, tailsOf, withoutSpans, wordsOfTail } from './tails.ts'
 
 type Read = (reading: Reading, memory: Memory | undefined) => Query
@@ -16,20 +17,17 @@ const most = { people: 4, words: 120 } as const
 /** Words between the article and what tells the trade ("il nostro vecchio magazziniere"). */
 const nearTrade = 4
 
-const numbers = wordSet('due tre quattro cinque sei')
+const numbers = wordSet('small-numbers')
 const openers: ReadonlySet<string> = new Set([...articles, ...numbers])
-const indefinite = wordSet('un uno una')
+const indefinite = wordSet('articles-a')
 /** What may stand between a joint and the next person ("e di un manutentore"). */
-const small = wordSet('di a per con da come')
+const small = wordSet('of', 'to', 'for', 'with', 'from', 'how')
 
 /** What says that levels of several people are asked. */
-const plural = wordSet(
-  'livelli inquadramenti categorie qualifiche minimi paghe stipendi rispettivamente rispettivi ciascuno ciascuna ognuno ognuna entrambi ' +
-    'entrambe persone figure assunzioni profili mansioni ruoli due tre tutti tutte altro altra',
-)
+const plural = wordSet('several')
 
 /** Kinds of the lexicon whose forms begin with the name of who works ("responsabile di sala", "operaio", "capo turno"). */
-const ofPeople = wordSet('mestiere grado qualifica')
+const ofPeople = idSet('mestiere grado qualifica')
 /** How surely a form must tell one. */
 const surely = 0.8
 
@@ -52,7 +50,7 @@ export function createWorkerFinder({ lexicon }: Knowledge): (token: Token) => bo
 }
 
 /** Who is told by what is done alone: "una ragazza solo per lavare i capelli". */
-const persons = wordSet('ragazza ragazzo signora signore persona')
+const persons = wordSet('people')
 
 /** Endings by which Italian makes a worker of a work ("strumentista", "manutentore"), in words long enough. */
 const endings: readonly string[] = ['ista', 'tore', 'trice', 'iere', 'iera']

@@ -1,5 +1,5 @@
 /** A reading with its concepts sorted by prefix, so that what stands near what is found without walking it again. */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Quantity, Reading, Span } from '../language/reading.ts'
 
 export interface Sight {
@@ -16,12 +16,15 @@ export interface Sight {
   clauseOf(at: number): number
 }
 
+/** A set of ids: themes, measures, kinds of calculation, the ends of concepts. */
+export const idSet = (ids: string): ReadonlySet<string> => new Set(ids.split(' '))
+
 /** The part of a concept after its prefix: `tema:ferie` → `ferie`. */
 export function idOf(hit: ConceptHit): string {
   return hit.concept.slice(hit.concept.indexOf(':') + 1)
 }
 
-const denials = wordSet('non senza mai no not nessun nessuna nessuno zero niente')
+const denials = wordSet('without-words', 'not')
 
 /** The "non" of "non convivente" and "permesso non retribuito" is part of the form. */
 function deniesItself(reading: Reading, hit: ConceptHit): boolean {
@@ -47,7 +50,7 @@ function isCounted({ quantities }: Reading, hit: ConceptHit): boolean {
   )
 }
 
-const worked = wordSet('lavor turn straordinar festiv festivit')
+const worked = wordSet('stems-of-work')
 
 /** Whether work is spoken of, so that a feast is the day of the work. */
 function isSpecialDay({ tokens, quantities }: Reading): boolean {
@@ -84,15 +87,15 @@ const isOfPlace = (places: readonly ConceptHit[], hit: ConceptHit): boolean =>
   hit.kind === 'lavoro' &&
   places.some(other => other.from <= hit.from && other.to >= hit.to && other.to - other.from > hit.to - hit.from)
 
-const ofPlaces = wordSet('mestiere-ccnl ccnl luogo')
+const ofPlaces = idSet('mestiere-ccnl ccnl luogo')
 
-const gifts = wordSet('bonus premio gratifica regalo strenna')
+const gifts = wordSet('gifts')
 
 /** "Bonus Natale", "premio di Natale": the name of a gift, no work on a feast. */
 const isOfGift = ({ tokens }: Reading, { kind, from }: ConceptHit): boolean =>
   kind === 'lavoro' && [1, 2].some(back => gifts.has(tokens[from - back]?.word ?? ''))
 
-const parties = wordSet('privata privato compleanno laurea matrimonio aziendale paese battesimo nozze fine')
+const parties = wordSet('parties')
 
 /** "Per una festa privata", "festa di laurea": what the guests celebrate, no public holiday. */
 const isOfParty = ({ tokens }: Reading, { kind, concept, from, to }: ConceptHit): boolean =>
@@ -100,8 +103,8 @@ const isOfParty = ({ tokens }: Reading, { kind, concept, from, to }: ConceptHit)
   tokens[from]?.word === 'festa' &&
   [0, 1].some(ahead => parties.has(tokens[to + ahead]?.word ?? ''))
 
-const means = wordSet('telefono cellulare posta')
-const by = wordSet('per via al col con il mio di')
+const means = wordSet('means')
+const by = wordSet('for', 'to', 'with', 'articles-the', 'mine-or-theirs', 'of', 'by-way-of')
 
 /** "Licenziato per telefono": how something was said, and no trade of telephones. */
 const isMeans = ({ tokens }: Reading, { kind, from, to }: ConceptHit): boolean =>
@@ -110,7 +113,7 @@ const isMeans = ({ tokens }: Reading, { kind, from, to }: ConceptHit): boolean =
   means.has(tokens[from]?.word ?? '') &&
   by.has(tokens[from - 1]?.word ?? '')
 
-const during = wordSet('in nel durante fuori dentro')
+const during = wordSet('in', 'during', 'outside', 'inside')
 
 /** "Di servizio a Natale, in orario normale": when it was, and no timetable that is asked for. */
 const isWhen = ({ tokens }: Reading, { concept, from }: ConceptHit): boolean =>
@@ -118,7 +121,7 @@ const isWhen = ({ tokens }: Reading, { concept, from }: ConceptHit): boolean =>
   tokens[from]?.word === 'orario' &&
   during.has(tokens[from - 1]?.word ?? '')
 
-const shift = wordSet('turno turni orario giornata servizio')
+const shift = wordSet('shifts')
 
 /** "Finito il mio turno, mi hanno chiesto…": what ends is a day's work. */
 const isOfShift = ({ tokens }: Reading, { concept, to }: ConceptHit): boolean =>

@@ -11,7 +11,8 @@ const surely = 0.6
 /** A reply to what was asked is shorter. */
 const shortestStory = 6
 
-const asksAnything = ({ asking: questions, concepts }: Reading): boolean =>
+/** Whether a message asks: with its mark, an interrogative, or a word of the lexicon. */
+export const asksAnything = ({ asking: questions, concepts }: Reading): boolean =>
   questions.some(Boolean) ||
   concepts.some(
     ({ concept, weight }) =>

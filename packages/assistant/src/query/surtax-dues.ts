@@ -1,5 +1,5 @@
 /** Surtaxes (addizionali) told as amounts: what a month withholds of them, or the balance and the advance of the year. */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { Quantity } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { AmountRole } from './query.ts'
@@ -7,12 +7,12 @@ import type { Sight } from './sight.ts'
 
 const regional = 'regionale'
 const municipal = 'comunale'
-const kinds = wordSet('regionale comunale')
-const names = wordSet('addizionale addizionali irpef saldo acconto rata')
-const linking = wordSet('di da pari a euro per')
+const kinds = wordSet('surtax-kinds')
+const names = wordSet('surtax', 'instalments', 'irpef')
+const linking = wordSet('of', 'from', 'to', 'euro', 'for', 'equal-to')
 const advance = 'acconto'
 /** Words that tell the sum of a year, which is withheld in instalments. */
-const ofYear = wordSet('saldo acconto totali totale annua annuo rate')
+const ofYear = wordSet('instalments', 'whole', 'yearly')
 
 /** No surtax of a year is more. */
 const mostDue = 5_000

@@ -1,6 +1,6 @@
 /** The stretches of a message that may tell another case of what it asks, and what is read without them. */
+import { wordSet } from '@ccnl/knowledge'
 import { articles } from '../language/articles.ts'
-import { wordSet } from '../language/cursor.ts'
 import { ordinalWord } from '../language/numbers.ts'
 import type { ConceptHit, Quantity, Reading, Span } from '../language/reading.ts'
 import { extra } from './hours.ts'
@@ -11,17 +11,14 @@ import { together } from './variants.ts'
 /** A tail longer than this tells a case of its own. */
 const longestTail = 16
 
-export const questions: ReadonlySet<string> = wordSet('quanto quanta quanti quante che quale')
-export const supposing: ReadonlySet<string> = wordSet('se invece quando')
-const again: ReadonlySet<string> = wordSet('quanto quanta quanti quante')
-const prepositions = wordSet(
-  'a ad al all allo alla alle ai agli con da dal dall dalla dallo dai di del dell della dello degli delle in nel nell nella nello per ' +
-    'dopo tra fra sul sull sulla',
-)
-const pointing = wordSet('quella quello quelle quelli')
+export const questions: ReadonlySet<string> = wordSet('how-much', 'which', 'what')
+export const supposing: ReadonlySet<string> = wordSet('supposing', 'replacing')
+const again: ReadonlySet<string> = wordSet('how-much')
+const prepositions = wordSet('to', 'from', 'of', 'in', 'for', 'with', 'on', 'between', 'after')
+const pointing = wordSet('that')
 /** Words for work that is neither of the night nor of a feast: with them in a list each kind of work is a case. */
-const daytime = wordSet('diurno diurna diurni diurne feriale feriali giorno')
-const now = wordSet('adesso oggi')
+const daytime = wordSet('daytime-work', 'weekday-work')
+const now = wordSet('now')
 
 /**
  * Stretches that may tell another case: from a conjunction, the comma of a list, or the beginning of a sentence, to the end of
@@ -86,8 +83,14 @@ function starts(reading: Reading, at: number): boolean {
   )
 }
 
-const one = wordSet('uno una')
-const another = wordSet('altro altra')
+/** "E se è di notte?", "e nei festivi?", "e quello di domenica?": a joint, and the case of what was asked before it. */
+export function opensCase({ tokens }: Reading, from: number): boolean {
+  const [joint, next = ''] = [tokens[from]?.word ?? '', tokens[from + 1]?.word]
+  return joining.has(joint) && (supposing.has(next) || prepositions.has(next) || pointing.has(next))
+}
+
+const one = wordSet('articles-a')
+const another = wordSet('other')
 
 /** "Uno è con noi da 2 anni e l'altro da 5": a joint after which the message tells of the second of two people. */
 export function isOfAnother({ tokens }: Reading, at: number): boolean {
@@ -111,7 +114,7 @@ const isSaidAgain = ({ tokens }: Reading, at: number): boolean => {
   )
 }
 
-export const same: ReadonlySet<string> = wordSet('stesso stessa stessi stesse')
+export const same: ReadonlySet<string> = wordSet('same')
 
 /** Words of fewer letters are said again in any sentence. */
 const shortest = 3
@@ -238,4 +241,4 @@ export function wordsOfTail({ tokens }: Reading, { from, to }: Span): string {
 }
 
 /** Words that end in an apostrophe ("per l’apprendista"). */
-const elided = wordSet('l d c dell all nell sull dall quest quell')
+const elided = wordSet('elided')

@@ -1,12 +1,11 @@
 /** Themes, measures and what an agreement says of itself, found in a part of a question by the words of the lexicon. */
 
-import type { Vocabulary } from '@ccnl/knowledge'
+import { type Vocabulary, wordSet } from '@ccnl/knowledge'
 import { articles } from '../language/articles.ts'
-import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import type { Subject } from './query.ts'
 import { within } from './segments.ts'
-import { idOf, overlaps, type Sight } from './sight.ts'
+import { idOf, idSet, overlaps, type Sight } from './sight.ts'
 
 /** Measures that tell how pay rises; "aumentano?" alone is read as them. */
 export const riseMeasures: ReadonlySet<string> = new Set(['aumento_previsto', 'aumento_totale'])
@@ -25,12 +24,12 @@ export interface FoundTheme extends Span {
 const likely = 0.6
 
 /** Themes that often only tell the case in which another thing is asked ("ferie in maternità", "preavviso in prova"). */
-const circumstances = wordSet(
+const circumstances = idSet(
   'apprendistato part_time malattia maternita infortunio prova tempo_determinato festivita orario inquadramento altro',
 )
 
 /** Beside these "quanto prendo" still asks for the pay. */
-const besidePay = wordSet('orario part_time tempo_determinato inquadramento paga festivita altro prova')
+const besidePay = idSet('orario part_time tempo_determinato inquadramento paga festivita altro prova')
 
 const asOwn = (about: string): string => `@${about}`
 
@@ -53,6 +52,10 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
   // "44 ore settimanali" is told, not asked; "uno scatto" is any.
   const { patterns, quantities } = sight.reading
   const told = (hit: ConceptHit): boolean =>
+    // "Parametro 158" names the level of who asks.
+    quantities.some(one => one.type === 'level' && one.from <= hit.from && hit.to <= one.to) ||
+    // "Un lavoratore extra" is taken on for the day, whatever else is called so.
+    (hit.concept === 'tema:maggiorazioni' && isOfContract(sight, hit)) ||
     (hit.concept.includes(':orario') && patterns.some(pattern => overlaps(pattern, hit))) ||
     quantities.some(one => (one.type === 'money' || (one.type === 'count' && one.value !== 1)) && overlaps(one, hit))
   for (const hit of sight.hits('tema', true))
@@ -81,7 +84,7 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
 
 /** How surely days asked of who leaves are those of the notice. */
 const ofNotice = 0.85
-const terms = wordSet('giorni mesi durata')
+const terms = idSet('giorni mesi durata')
 
 /** "Se se ne va, quanti giorni deve dare?": of the end of an employment a length is that of the notice, where nothing else is named. */
 function addNotice(
@@ -98,18 +101,24 @@ function addNotice(
 const isBefore = (sight: Sight, one: Span, other: Span): boolean =>
   one.to <= other.from && sight.sentenceOf(one.from) === sight.sentenceOf(other.from)
 
+/** The contract of who is taken on for single days or shifts. */
+const byTheDay = 'extra'
+
+const isOfContract = (sight: Sight, hit: ConceptHit): boolean =>
+  sight.hits('contratto').some(one => idOf(one) === byTheDay && overlaps(one, hit))
+
 /** Keywords are few, and the last says what is wanted. */
 const fewKeywords = 6
 const sureKeyword = 0.95
 /** "Il capo non paga", "chi mi paga". */
-const beforeVerb = wordSet('non mi ti ci vi si lo li chi che ne')
+const beforeVerb = wordSet('without-words', 'not', 'clitics', 'clitic-objects', 'that-or-who')
 
 /** "E l'orario?", "lo stipendio invece?": nothing but its name, and words that set it beside what was asked before. */
 const isAlone = (sight: Sight, { from, to }: Span): boolean =>
   sight.reading.tokens.every(
     ({ word }, at) => (at >= from && at < to) || (at < from && joining.has(word)) || beside.has(word),
   )
-const beside = wordSet('invece ok okay bene perfetto allora ora adesso pure come com e')
+const beside = wordSet('replacing', 'noting', 'so', 'now', 'also', 'how', 'is')
 
 /** "Muratore specializzato paga": the last of a few words that ask nothing else is a noun, though it may be a verb elsewhere. */
 const asKeyword = (sight: Sight, hit: ConceptHit): ConceptHit => {
@@ -163,15 +172,29 @@ function weigh(sight: Sight, found: readonly FoundTheme[]): readonly FoundTheme[
     .toSorted((a, b) => b.certainty - a.certainty || a.from - b.from)
 }
 
-const joining: ReadonlySet<string> = new Set(
-  'e ed o oppure anche poi piu percentuale percentuali importo i le gli la il l lo un una di dei degli delle del dell della dello quanti quante quanto quanta quale qual quali che come quando giorni ore giorno sulle sui su valore importo durata misura ammontare numero massimo and the'.split(
-    ' ',
-  ),
+const joining = wordSet(
+  'and',
+  'or',
+  'also',
+  'then',
+  'more',
+  'articles-the',
+  'articles-a',
+  'of',
+  'on',
+  'how-much',
+  'which',
+  'what',
+  'how',
+  'when',
+  'measure-nouns',
+  'unit-days',
+  'unit-hours',
 )
 /** Whether a word may stand between two things that are named side by side. */
 export const joinsThings = (word: string): boolean => joining.has(word)
-const conjunctions = wordSet('e ed o oppure piu and anche')
-const supposing = wordSet('se quando')
+const conjunctions = wordSet('and', 'or', 'more', 'also')
+const supposing = wordSet('supposing')
 
 /** Whether two things are named side by side ("ferie e permessi", "ferie, preavviso, minimi"). */
 export function coordinated(sight: Sight, a: Span, b: Span): boolean {
@@ -200,9 +223,7 @@ export function coordinated(sight: Sight, a: Span, b: Span): boolean {
 const isAskedFor = (sight: Sight, span: Span): boolean =>
   sight.hits('chiede').some(hit => overlaps(hit, span) || hit.to === span.from)
 
-const prepositions = wordSet(
-  'di del della dei delle dello in nel nella nei nelle per con su sul sulla al alla ai alle da dal dalla durante se che',
-)
+const prepositions = wordSet('of', 'in', 'for', 'with', 'on', 'to', 'from', 'during', 'if', 'that-or-who')
 
 /** "Contratto vigilanza ferie preavviso": words of a search, no sentence, with nothing that ties the second to the first. */
 function areKeywords(sight: Sight, first: Span, second: Span): boolean {
@@ -224,7 +245,7 @@ function opensClause(sight: Sight, first: Span, at: number): boolean {
 }
 
 /** Words that add one thing more. */
-export const added: ReadonlySet<string> = wordSet('e ed piu poi anche inoltre')
+export const added: ReadonlySet<string> = wordSet('and', 'more', 'then', 'also')
 
 /** A thing named as one of a list ("ferie e permessi nelle pulizie"), not told as a case ("sono in malattia"). */
 export function isListed(sight: Sight, theme: Span): boolean {
@@ -267,10 +288,10 @@ const unitsOf: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Measures that say how much there is in all. */
-const totals = wordSet('totale numero')
+const totals = idSet('totale numero')
 
 /** Measures that say what is paid. */
-const payMeasures = wordSet('trattamento retribuzione maggiorazione')
+const payMeasures = idSet('trattamento retribuzione maggiorazione')
 
 /** What a theme pays, where it has measures for it. */
 export function payMeasuresOf(vocabulary: Vocabulary, theme: FoundTheme | undefined): readonly string[] {

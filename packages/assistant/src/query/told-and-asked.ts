@@ -1,9 +1,8 @@
 /** Of the calculations that a message names, those it asks and those its story tells. */
-import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit } from '../language/reading.ts'
 import { isPlace } from './asked-pays.ts'
 import { ofRise, owedWith, saysUnpaidRise } from './calculation-words.ts'
-import { idOf, type Sight } from './sight.ts'
+import { idOf, idSet, type Sight } from './sight.ts'
 
 /**
  * What is asked, and whether the rest is only its story: where the sentences that ask name a calculation of their own, those
@@ -33,4 +32,4 @@ export function toldAndAsked(
 }
 
 /** Lines of a payslip that are asked by themselves. */
-const linesOfPayslip = wordSet('contributions income-tax deductions')
+const linesOfPayslip = idSet('contributions income-tax deductions')

@@ -2,10 +2,9 @@
  * Towns by name. Seven thousand names are no words of the lexicon ("None", "Re", "Ora" are words): a town is looked up only
  * where the words say that it is one, after "residente a", "comune di", "addizionale di", or before its province in brackets.
  */
-import { fold } from '@ccnl/knowledge'
+import { fold, wordSet } from '@ccnl/knowledge'
 import { provinces, type SurtaxScheme, type TownSurtaxes } from '@ccnl/payroll'
 import type { FindTowns } from '../assistant.ts'
-import { wordSet } from '../language/cursor.ts'
 import type { Span } from '../language/reading.ts'
 import type { Memory, Slots } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
@@ -58,34 +57,25 @@ function newestOf(towns: FindTowns, today: string): NewestTable {
   }
 }
 
-const living = wordSet(
-  'residente residenti residenza risiedo risiede risiedono risiediamo abito abita abitano abitiamo vivo vive vivono viviamo ' +
-    'domicilio domiciliato domiciliata domiciliati live lives living resident',
-)
-const taxing = wordSet('addizionale addizionali')
+const living = wordSet('living')
+const taxing = wordSet('surtax')
 /** What may stand between the cue and the name. */
-const between = wordSet('fiscale comunale comunali regionale irpef comune citta paese mio nostro nel presso del della')
+const between = wordSet('between-tax-and-town')
 /** Of these, words that a name may begin with, too: "Città di Castello". */
-const opening = wordSet('citta paese')
-const toTown = wordSet('a ad in')
-const ofTown = wordSet('di a ad')
+const opening = wordSet('town-nouns')
+const toTown = wordSet('to', 'in')
+const ofTown = wordSet('of', 'to')
 const furthest = 5
 
-const isSmall = wordSet(
-  'a ad al alla con d da dal de dei del dell della delle di e ed il in l la le lo nel nell sul sulla',
-)
+const isSmall = wordSet('to', 'with', 'from', 'of', 'and', 'in', 'articles-the', 'on')
 /** The longest name has seven words. */
 const longestName = 8
 
 /** Names of towns, and words that stand after "a" and "di" more often: in small letters they are words. */
-const ordinary = wordSet(
-  'un una uno casa mia mio miei sua suo loro carico spese tempo distanza norma mese ora grado scala parenti vita sostegno ultimo ultima terzo quarto',
-)
+const ordinary = wordSet('no-town-after-a')
 /** "Settimo Torinese", "Due Carrare": numbers that begin a name of several words. */
-const numbered = wordSet('due quattro zero terzo quarto quinto sesto sesta settimo scala loro')
-const units = wordSet(
-  'ora ore minuto minuti km chilometri metri passi giorno giorni mese mesi anno anni piano piani livello',
-)
+const numbered = wordSet('towns-that-are-numbers')
+const units = wordSet('units-of-distance')
 
 interface Start {
   readonly at: number

@@ -1,6 +1,5 @@
 /** One thing asked for several cases: "notturno e festivo", "se mi dimetto e se mi licenziano". */
-import type { Circumstances, EndingCause } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
+import { type Circumstances, type EndingCause, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { Slots } from './query.ts'
@@ -10,8 +9,9 @@ import { coordinated } from './themes.ts'
 
 /** What makes hours extra; a second kind after "e" is extra, too. */
 const heads: readonly string[] = ['straordinario', 'supplementare']
+const isExtra = (kind: string): boolean => heads.includes(kind)
 
-const workers = wordSet('turnista turnisti')
+const workers = wordSet('shift-workers')
 
 const isWorker = (sight: Sight, { from, to }: ConceptHit): boolean => to - from === 1 && workers.has(sight.word(from))
 
@@ -39,12 +39,17 @@ export function workGroups(sight: Sight, span: Span): readonly (readonly string[
   return withoutRepeats(groups.map(plainKinds))
 }
 
-/** "6 ore di straordinario": hours of a kind are told, to be computed with. */
+/** What makes the hours of a case extra: "straordinario… e se è di notte?" asks of extra hours, too. */
+export const headOf = (groups: readonly (readonly string[])[]): string | undefined =>
+  heads.find(head => groups.some(group => group.includes(head)))
+
+/** "6 ore di straordinario": hours of a kind are told, to be computed with; "un'ora" is any. */
 export const countsHours = (sight: Sight, span: Span): boolean =>
   sight.reading.quantities.some(
     one =>
       one.type === 'duration' &&
       one.unit === 'ore' &&
+      one.value !== 1 &&
       within(one, span) &&
       sight.hits('lavoro').some(hit => isJustBefore(one, hit)),
   )
@@ -68,11 +73,9 @@ function withoutRepeats(groups: readonly (readonly string[])[]): readonly (reado
   })
 }
 
-const parting = wordSet('e ed o oppure poi invece anche quanto')
+const parting = wordSet('and', 'or', 'then', 'replacing', 'also', 'how-much')
 /** What may stand between two kinds of one list: "per quello festivo, per quello notturno". */
-const between = wordSet(
-  'per quello quella quelle quelli del della delle dello di dei in nel nei nelle giorni giorno lavoro ore ora se il lo la le l che sia con come maggiorazione percentuale diurno diurna feriale fatto fatta fatte fatti svolto svolta prestato',
-)
+const between = wordSet('between-kinds-of-work')
 
 /** Whether a conjunction or a comma parts two kinds of a list. */
 function parted(sight: Sight, first: ConceptHit, second: ConceptHit): boolean {
@@ -84,7 +87,7 @@ const isTogether = (sight: Sight, { to }: ConceptHit): boolean =>
   [to, to + 1].some(at => together.has(sight.word(at)) && sight.clauseOf(at) === sight.clauseOf(to - 1))
 
 /** Words that make one case of what an "e" joins. */
-export const together: ReadonlySet<string> = wordSet('insieme contemporaneamente')
+export const together: ReadonlySet<string> = wordSet('together')
 
 /** Whether only words of a list stand between two kinds, and one of them parts them. */
 function isNext(sight: Sight, first: ConceptHit | undefined, second: ConceptHit): boolean {
@@ -128,13 +131,18 @@ function hoursApart({ lavoro }: Circumstances, { hours }: Pick<Slots, 'hours'>):
   return withoutRepeats(hours.map(({ kinds }) => plainKinds([...new Set([...kinds, feast])])))
 }
 
-/** What each request of a part says for itself; one empty one where nothing parts them. */
+/**
+ * What each request of a part says for itself; one empty one where nothing parts them.
+ * @param extra what makes the hours of the question before extra, where this one is a case of it
+ */
 export function variantsOf(
   sight: Sight,
-  span: Span,
+  { span, extra }: { readonly span: Span; readonly extra?: string },
   theme: string | undefined,
   { said, slots }: Pick<Draft, 'said' | 'slots'>,
 ): readonly Circumstances[] {
+  if (extra !== undefined)
+    return workGroups(sight, span).map(group => ({ lavoro: group.some(isExtra) ? group : [extra, ...group] }))
   if (theme !== undefined && byWork.has(theme)) {
     const told = hoursApart(said, slots)
     if (told.length > 1) return told.map(lavoro => ({ lavoro }))

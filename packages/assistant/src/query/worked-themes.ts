@@ -1,5 +1,5 @@
 /** Themes that the case of a question implies: supplementary hours, work on special days, a pay that is doubted. */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet } from '@ccnl/knowledge'
 import type { Draft } from './draft.ts'
 import type { Part } from './parts.ts'
 import { within } from './segments.ts'
@@ -47,6 +47,12 @@ export function asWorked(part: Part, sight: Sight, draft: Draft): readonly Found
   // "Ne ho fatte 50 a settimana: con che percentuali si pagano in più?"
   if (asksShare && !extra && draft.slots.hours.some(one => one.ofWeek) && !themes.some(isSure))
     return [measuredTheme(part, 'maggiorazioni', 'maggiorazione'), ...others('maggiorazioni')]
+  // "Quinto certificato dell'anno: quanto mi pagano?"
+  const isOfEvent = themes.every(
+    ({ key, measured, certainty }) => key === '@pay' || (key === sick && !measured) || certainty < likely,
+  )
+  if (draft.said.evento !== undefined && isOfEvent && asksPaid(sight, part))
+    return [measuredTheme(part, sick, 'trattamento'), ...others(sick, '@pay')]
   const pay = themes.find(theme => theme.key === '@pay')
   // "Entra come apprendista: il primo anno che percentuale di paga danno?"
   const ofApprentice = contratto.includes('apprendistato') && asksShare
@@ -89,13 +95,20 @@ export function asWorked(part: Part, sight: Sight, draft: Draft): readonly Found
   return themes
 }
 
+/** The theme whose pay goes by the events of a year. */
+const sick = 'malattia'
+
+/** What is paid, or how much of it, is asked. */
+const asksPaid = (sight: Sight, { span, themes }: Part): boolean =>
+  themes.some(({ key }) => key === '@pay') || sight.hits('chiede').some(hit => within(hit, span))
+
 /** A contract of fewer hours than these is no full-time one. */
 const fullWeek = 35
 
 /** Work that is paid more than the usual hours. */
 const isSpecial = (kind: string): boolean => kind !== 'turno' && kind !== 'ordinario'
 
-const further = wordSet('altre ulteriori aggiuntive')
+const further = wordSet('other', 'further', 'additional')
 
 /** "Altre 6 ore", "6 ore in più". */
 const tellsMoreHours = (sight: Sight): boolean =>

@@ -47,10 +47,14 @@ const noticeUnits: Readonly<Record<string, string>> = {
   mesi: 'mesi',
 }
 
+const fullPay = ({ has }: Told): string =>
+  has('manca_al_pieno') ? ' La paga piena è di {paga_piena}: {manca_al_pieno} in più.' : ''
+
 /** The first sentence of each calculation. */
 export const leads: Readonly<Record<string, Sentence>> = {
-  'gross-month': 'Spettano {!lordo_mese} lordi al mese.',
-  'gross-month-then': ({ value }) => `Spettano {!lordo_mese} lordi al mese; dal ${value('month')}° mese {!lordo_dopo}.`,
+  'gross-month': told => `Spettano {!lordo_mese} lordi al mese.${fullPay(told)}`,
+  'gross-month-then': told =>
+    `Spettano {!lordo_mese} lordi al mese; dal ${told.value('month')}° mese {!lordo_dopo}.${fullPay(told)}`,
   'gross-week': 'Spettano {!lordo_settimane} lordi alla settimana in media.',
   'gross-weeks': ({ value }) =>
     `Per ${value('weeks') === '1' ? 'una settimana' : `${value('weeks')} settimane`} di ${value('weekly')} ore spettano {!lordo_settimane} lordi ({paga_oraria} all’ora).`,
@@ -195,7 +199,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'arrears-gross': ({ value }) =>
     `Per ${value('months')} mesi gli arretrati sono {!arretrati_lordi} lordi, {!arretrati} tolti i contributi.`,
   'arrears-table': ({ has, value }) =>
-    `L’aumento ${withDate('del', value('date'))} vale {!differenza_lorda} lordi al mese (da {lordo_prima} a {lordo_mese}): per ${value('many')} mensilità gli arretrati sono {!arretrati_lordi} lordi, {!arretrati} tolti i contributi${has('lordo_con_arretrati') ? '; con la paga del mese fanno {!lordo_con_arretrati} lordi' : ''}.`,
+    `L’aumento ${withDate('del', value('date'))} vale {!differenza_lorda} lordi al mese (da {lordo_prima} a {lordo_mese}): per ${value('many')} mensilità gli arretrati sono {!arretrati_lordi} lordi, {!arretrati} tolti i contributi${has('lordo_con_arretrati') ? '; con la paga del mese fanno {!lordo_con_arretrati} lordi' : ''}.${has('imposta_sostitutiva') ? ' L’imposta sostitutiva sugli arretrati è di {!imposta_sostitutiva}.' : ''}`,
   arrears: ({ value }) =>
     `Degli arretrati restano {!arretrati_netti} netti, con un’imposta separata del ${value('rate')}% ({imposta_arretrati}).`,
   'bonus-for-net': ({ value }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { november, overtime, terziario } from '../../plan/calcolo/testing/cases.ts'
+import { november, overtime, terziario } from '../../plan/calcolo/testing/parts.ts'
 import { amount, compute, memoryOf } from '../../plan/calcolo/testing/typed-query.ts'
 
 describe('a calculation is told', () => {

@@ -75,6 +75,15 @@ export function cellParts(cell: ComparedCell, side: Side, context: WriteContext,
       const by = formatNumber(cell.by)
       return [emphasis(figure, bold), cell.per === 'anno' ? words.yearly(by) : words.hourly(by)]
     }
+    case 'derived': {
+      const figure = context.composer.figure({
+        label: labels.above,
+        value: cell.value,
+        unit: 'euro',
+        agreement: side.agreement.code,
+      })
+      return [emphasis(figure, bold)]
+    }
     case 'rise': {
       const { agreement } = side
       const figure = context.composer.figure({
@@ -251,6 +260,8 @@ export function citeCell(cell: ComparedCell, side: Side, { composer }: WriteCont
         .flatMap(row => composer.cite(row, `${side.agreement.shortName}: ${labels.pay}, ${levelName(row.level)}`))
     case 'rise':
       return composer.cite(cell.row, `${side.agreement.shortName}: ${labels.rise}, ${levelName(cell.row.level)}`)
+    case 'derived':
+      return []
     case 'steps':
       return cell.facts.flatMap(fact => composer.cite(fact, excerptOf(fact, side.agreement)))
     case 'computed':

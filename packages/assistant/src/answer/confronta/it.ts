@@ -19,6 +19,7 @@ export const labels = {
   yearly: 'paga annua lorda',
   hourly: 'paga oraria lorda (mese diviso per il divisore)',
   validity: 'scadenza del contratto',
+  above: 'in più della più bassa',
 } as const
 
 export const cells = {
@@ -91,6 +92,7 @@ export const notes = {
   qualification: 'I livelli si corrispondono per qualifica: le cifre vanno dal livello più basso al più alto.',
   gap: (name: string, label: string, when: string): string =>
     `${name}, ${label}: per ${when} il dato non è presente nella base.`,
+  none: (name: string, note: string): string => `${name}: ${note}.`,
   law: 'Per legge: ',
   overview: 'Le misure principali, una accanto all’altra.',
 } as const

@@ -17,7 +17,10 @@ export function leadOf(finding: ComparisonFinding, context: WriteContext): reado
   const lines = finding.rows.flatMap(row => row.lines.map(line => ({ row, line })))
   // Of a whole overview only what is plain is told; the table has the rest.
   const asked = lines.filter(({ row: { topic } }) => !isBeside(topic))
-  const told = finding.overview ? lines.filter(({ line }) => isPlain(line.outcome)) : asked
+  // What is the same says less than what differs, and may be told by what completes it alone.
+  const isEven = asked.length > 0 && asked.every(({ line }) => line.outcome.type === 'equal')
+  const apart = isEven ? lines.filter(one => !asked.includes(one) && one.line.outcome.type === 'differs') : []
+  const told = finding.overview ? lines.filter(({ line }) => isPlain(line.outcome)) : [...apart, ...asked]
   return told.slice(0, most).map(({ row, line }) => sentence(finding, row, line, context))
 }
 

@@ -27,6 +27,7 @@ export const writeComparison: Writer<ComparisonFinding> = (finding, context) => 
     sections: [
       ...tables(finding, context),
       ...(finding.overview ? [] : gaps(finding, context)),
+      ...noneNotes(finding, context),
       ...alignment(finding, context),
     ],
     ...askLevel(finding, context),
@@ -140,6 +141,22 @@ function gaps({ rows, sides }: ComparisonFinding, { composer }: WriteContext): r
     ),
   )
   return claims.length > 0 ? [{ type: 'claims', claims: claims.slice(0, most.gaps) }] : []
+}
+
+/** Why a side has none of what was asked ("scatti aboliti dal 31/12/2015"). */
+function noneNotes({ rows, sides }: ComparisonFinding, { composer }: WriteContext): readonly Section[] {
+  const claims = rows.flatMap(({ topic, lines }) =>
+    'beside' in topic
+      ? []
+      : lines.flatMap(({ cells }) =>
+          cells.flatMap((cell, index) => {
+            const [side, entry] = [sides[index], cell.type === 'facts' ? cell.entries[0] : undefined]
+            const note = entry?.fact.value === 0 ? entry.fact.note : undefined
+            return side && note !== undefined ? [composer.claim('note', [notes.none(sideName(side), note)])] : []
+          }),
+        ),
+  )
+  return claims.length > 0 ? [{ type: 'claims', claims }] : []
 }
 
 /** How the levels of different agreements were made to correspond. */

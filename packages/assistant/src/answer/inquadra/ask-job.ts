@@ -20,7 +20,8 @@ export const writeJobAsk: Writer<JobAskFinding> = ({ agreement, examples, unknow
   return {
     lead: [
       composer.claim(unknown || undescribed ? 'missing' : 'talk', [opening]),
-      ...named.flatMap(({ level, pay }) => namedClaim(level, pay, context)),
+      // What each is above the one before it: the difference of two that were named.
+      ...named.flatMap(({ level, pay }, at) => namedClaim(level, pay, context, named[at - 1]?.pay)),
     ],
     about: agreement ? freshnessLine(agreement, context) : [],
     sections:

@@ -41,6 +41,7 @@ export const classification = {
   servedUp: (month: string): string => `Da ${month} spetta già `,
   servedAfter: (service: string, given: string): string => ` ${service}: ${given} si resta `,
   notYet: 'Per ora resta ',
+  servedSo: 'con i mesi di servizio indicati',
   servedLater: (service: string): string => ` ${service}: il passaggio per anzianità arriva dopo `,
   servedOn: (month: string): string => `, cioè da ${month}.`,
   higher: 'Il livello superiore diventa definitivo dopo averne svolto le mansioni per ',

@@ -5,10 +5,9 @@ import type { Classification } from '../../plan/inquadra/classify.ts'
 import type { ClassificationFinding } from '../../plan/inquadra/finding.ts'
 import type { LevelFit } from '../../plan/inquadra/fit.ts'
 import type { Deciding } from '../../plan/inquadra/question.ts'
-import type { Served } from '../../plan/inquadra/service.ts'
 import { strong } from '../claims.ts'
-import { atLevel, conditionQuestions, levelName, saidPhrase } from '../conditions-it.ts'
-import { capitalise, formatMonth, withDate } from '../format.ts'
+import { atLevel, conditionQuestions, levelName } from '../conditions-it.ts'
+import { capitalise, withDate } from '../format.ts'
 import { freshnessLine } from '../freshness-line.ts'
 import type { AnswerPart, WriteContext, Writer } from '../part.ts'
 import { earlierClaims, itemClaims, newItemParts } from '../pay-items.ts'
@@ -16,6 +15,7 @@ import type { Claim, Section } from '../tree.ts'
 import { valueParts, withoutStop } from '../value.ts'
 import { alternatives, levelOf, nearer, questions, theLevel, classification as words, yesNo } from './it.ts'
 import { amount, minimum, namedClaim, toldRows } from './level-pay.ts'
+import { servedClaim } from './served.ts'
 
 export const writeClassification: Writer<ClassificationFinding> = (finding, context) => {
   const { classification, agreement, pay } = finding
@@ -30,7 +30,10 @@ export const writeClassification: Writer<ClassificationFinding> = (finding, cont
         : [context.composer.claim('talk', [words.of(finding.request.label)])]),
       ...excludedClaim(classification, context),
       ...(finding.served
-        ? servedClaims(finding, finding.served, own, context)
+        ? [
+            servedClaim(finding.served, context),
+            ...(finding.claimed ? namedClaim(finding.served.given, finding.claimed.pay, context, own) : []),
+          ]
         : finding.claimed
           ? doubtClaims(finding, finding.claimed, first, own, context)
           : [levelClaim(finding, first, context)]),
@@ -103,26 +106,6 @@ function doubtClaims(
     : [words.wrong[classification.strength], strong(theLevel(fit.level.code)), words.notGiven(theLevel(level)), ...why]
   const verdict = composer.claim('verdict', parts, card ? composer.citeCard(card) : [])
   return given ? [verdict] : [verdict, ...namedClaim(level, pay, context, own)]
-}
-
-/** What service has come to, or when the passage comes. */
-function servedClaims(
-  finding: ClassificationFinding,
-  { given, level, fact, isDue, on }: Served,
-  own: PayFinding | undefined,
-  context: WriteContext,
-): readonly Claim[] {
-  const { composer, query } = context
-  const [who, month] = [saidPhrase('anzianita', query.said) ?? '', formatMonth(on)]
-  const name = strong(theLevel(level.code))
-  const length = valueParts(fact, composer)
-  const parts = isDue
-    ? [words.servedUp(month), name, words.servedAfter(who, atLevel(given)), ...length, words.end]
-    : [words.notYet, name, words.servedLater(who), ...length, words.servedOn(month)]
-  return [
-    composer.claim('verdict', parts, composer.cite(fact, fact.note ?? '')),
-    ...(finding.claimed ? namedClaim(given, finding.claimed.pay, context, own) : []),
-  ]
 }
 
 function reason(fit: LevelFit, sure: boolean, byService: boolean): string {

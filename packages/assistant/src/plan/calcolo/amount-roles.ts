@@ -114,6 +114,17 @@ const taxedBesideIncome: Rule = (amounts, kinds) => {
   return amounts.map(one => (one === least ? { ...one, role: kinds.includes('raise') ? 'raise' : 'bonus' } : one))
 }
 
+/** "Arretrati con l'imposta al 5%: nel 2025 ha preso 30.500": beside what is owed a year's pay is the income that the tax looks at. */
+const incomeBesideArrears: Rule = (amounts, kinds) =>
+  kinds.includes('substitute-tax') && kinds.includes('arrears')
+    ? amounts.map(one => {
+        if (one.role === 'arrears' && one.per !== 'mese') return { ...one, role: 'raise' }
+        return isPay(one) && one.value > monthlyAtMost && one.per !== 'mese'
+          ? { ...one, role: 'income', per: 'anno' }
+          : one
+      })
+    : amounts
+
 /** "70 euro al giorno, netto al mese?": the net that is asked is not the pay that was told. */
 const unitPay: Rule = (amounts, kinds) => {
   const [only] = amounts
@@ -209,6 +220,7 @@ const smallAmounts: Rule = (amounts, kinds) => {
 const rules: readonly Rule[] = [
   fundOrPay,
   taxedBesideIncome,
+  incomeBesideArrears,
   riseBesidePay,
   smallBesidePay,
   fundBesidePay,

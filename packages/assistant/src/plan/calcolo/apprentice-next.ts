@@ -1,7 +1,8 @@
-/** What an apprentice is paid when the months that were told are over. */
+/** What an apprentice is paid when the months that were told are over, and what who has the level is paid. */
 import { apprenticeMonth, type BasePay, basePay, isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { factsOf, openConditions } from './facts.ts'
+import { less } from './formula.ts'
 import { labels } from './it.ts'
 import { personOf } from './level-row.ts'
 import { bySum, createSheet } from './sheet.ts'
@@ -20,11 +21,33 @@ export function putNextMonths(of: Case, pay: BasePay): string | undefined {
     .flatMap(({ when }) => (openConditions(when, person) === undefined ? [] : (when.mesi?.[0] ?? [])))
     .filter(month => month > now)
   for (const month of new Set(starts.toSorted((one, other) => one - other))) {
-    const quiet = { ...of, sheet: createSheet({}), assume: () => {}, remark: () => {}, understand: () => {} }
-    const { monthly } = basePay({ ...quiet, request: { ...request, said: { ...said, mesi: month } } })
+    const { monthly } = basePay({ ...quiet(of), request: { ...request, said: { ...said, mesi: month } } })
     if (monthly.equals(pay.monthly)) continue
     of.sheet.put('lordo_dopo', monthly, bySum, { label: labels.fromMonth(month) })
     return String(month)
   }
   return undefined
 }
+
+/** A case that says nothing of what is worked out beside it. */
+const quiet = (of: Case): Case => ({
+  ...of,
+  sheet: createSheet({}),
+  assume: () => {},
+  remark: () => {},
+  understand: () => {},
+})
+
+/** "Quanto gli manca alla paga piena?": puts what who has the level is paid, and how much less the apprentice has. */
+export function putFullPay(of: Case, pay: BasePay): void {
+  const { request, sheet } = of
+  if (!pay.level || !isApprentice(of)) return
+  const contratto = request.said.contratto?.filter(one => one !== apprenticeship) ?? []
+  const { mesi: _, ...said } = request.said
+  const { monthly } = basePay({ ...quiet(of), request: { ...request, said: { ...said, contratto } } })
+  if (!monthly.greaterThan(pay.monthly)) return
+  const full = sheet.put('paga_piena', monthly, bySum, { label: labels.fullPay(pay.level.code) })
+  sheet.put('manca_al_pieno', less(full, pay.monthly), bySum, { label: labels.belowFull })
+}
+
+const apprenticeship = 'apprendistato'

@@ -162,9 +162,14 @@ export function dailyDivisor(of: Case, level: Level | undefined): Divisor {
   return { value: 26 }
 }
 
+/** What is paid in a month. */
+const ofMonth: ReadonlySet<string> = new Set(['net', 'net-pay', 'payslip', 'gross-month'])
+
 /** Instalments of a year without the extra months that are left out: said, the agreement's, or 13 as an assumption. */
 export function instalmentsOf(of: Case): number {
-  const { leftOut = [] } = of.request.slots
+  const { kinds, slots } = of.request
+  // The net of a month is taxed as a part of the whole year, whatever of that it is asked without.
+  const leftOut = kinds.length > 0 && kinds.every(kind => ofMonth.has(kind)) ? [] : (slots.leftOut ?? [])
   const out = leftOut.filter(part => part === 'thirteenth' || part === 'fourteenth').length
   return out === 0 ? allInstalmentsOf(of) : Math.max(12, allInstalmentsOf(of) - out)
 }

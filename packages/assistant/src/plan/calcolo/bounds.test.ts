@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Amount } from '../../query/query.ts'
-import { terziario } from './testing/cases.ts'
+import { terziario } from './testing/parts.ts'
 import { type Asked, amount, compute } from './testing/typed-query.ts'
 
 /** What a pay said beside the fourth level of the Terziario comes to: 1,818.75 gross and 1,547.59 net at least. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cases, november, overtime, sick, terziario } from './testing/cases.ts'
+import { cases } from './testing/cases.ts'
+import { november, overtime, sick, terziario } from './testing/parts.ts'
 import { type Asked, amount, compute, knowledge, memoryOf } from './testing/typed-query.ts'
 
 describe('calculations', () => {

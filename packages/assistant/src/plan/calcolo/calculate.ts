@@ -36,7 +36,7 @@ import {
   senioritySteps,
 } from './pay-kinds.ts'
 import { isJudged, plannedKinds } from './planned-kinds.ts'
-import { kindsKey } from './request.ts'
+import { kindsKey, saidGross } from './request.ts'
 import { severance, severanceAdvance, severanceRevaluation } from './severance-kinds.ts'
 import {
   type CalculationFinding,
@@ -137,6 +137,8 @@ export function calculate(
   const notes = createNotes()
   notes.remarks.push(...refused)
   const outcomes: Outcome[] = []
+  // On a value that nobody can have nothing is computed: the refusal is the answer.
+  const kinds = refused.some(({ code }) => code === impossibleCode) ? [] : plannedKinds(request)
   let need: Need | undefined
   const run = (kind: CalculationKind, work: Calculation = table[kind]): boolean => {
     const of = createCase(request, notes, towns)
@@ -151,7 +153,7 @@ export function calculate(
           values: {},
           ...found,
           lines,
-          also: alsoAsked(request, found, lines, outcomes),
+          also: alsoAsked(request, kinds, found, lines, outcomes),
         })
       return found !== undefined
     } catch (error) {
@@ -175,10 +177,10 @@ export function calculate(
       return true
     }
   }
-  // On a value that nobody can have nothing is computed: the refusal is the answer.
-  const kinds = refused.some(({ code }) => code === impossibleCode) ? [] : plannedKinds(request)
   const judged = isJudged(request, kinds) && run('gross-month', verdict)
   if (!judged) for (const kind of kinds) run(kind)
+  // What was asked for itself, and no other calculation tells.
+  if (!judged) for (const kind of untold(request, outcomes)) run(kind)
   const lines = outcomes.flatMap(outcome => outcome.lines)
   const amounts = lines.filter(({ unit }) => unit === 'euro').map(({ id, amount }) => [id, amount.toString()])
   const steps = notes.understood.find(({ key }) => key === 'steps')
@@ -202,6 +204,28 @@ export function calculate(
   }
 }
 
+/** Items of a list of questions that no outcome has told, by what is known of them. */
+function untold(
+  { items = [], ...request }: CalculationRequest,
+  outcomes: readonly Outcome[],
+): readonly CalculationKind[] {
+  if (outcomes.length === 0) return []
+  const told = new Set(outcomes.flatMap(({ kind, goals, also }) => [kind, ...goals, ...also]))
+  const given = saidGross({ ...request, items })?.per
+  return items.filter(
+    kind =>
+      !told.has(kind) && !(given !== undefined && givenBy[kind] === given) && !linesOf[kind]?.some(id => told.has(id)),
+  )
+}
+
+/** What an amount told by a length of time answers by itself. */
+const givenBy: Readonly<Partial<Record<CalculationKind, string>>> = {
+  'gross-month': 'mese',
+  'gross-year': 'anno',
+  'gross-hour': 'ora',
+  'gross-day': 'giorno',
+}
+
 /** What is told while something lacks. */
 const asking: ReadonlySet<string> = new Set(['levels', withoutRate])
 
@@ -213,16 +237,39 @@ const linesOf: Readonly<Partial<Record<CalculationKind, readonly string[]>>> = {
   wedge: ['somma_cuneo', 'detrazione_cuneo'],
   deductions: ['detrazione_lavoro'],
   'seniority-steps': ['scatti_anzianita'],
-  'gross-month': ['totale_lordo'],
+  'gross-month': ['totale_lordo', 'lordo_mese', 'lordo_mensilita'],
+  'gross-year': ['lordo_anno'],
+  'gross-hour': ['paga_oraria'],
+  'gross-day': ['paga_giornaliera', 'ferie_giorno'],
+  net: ['netto', 'netto_anno', 'netto_mensilita'],
+  thirteenth: ['tredicesima'],
+  fourteenth: ['quattordicesima'],
+  'leave-in-lieu': ['ferie_non_godute'],
+  severance: ['quota_tfr'],
+  'employer-contributions': ['contributi_datore'],
 }
 
+/** Lines that are told with the others wherever their word was said. */
+const alwaysTold: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'contributions',
+  'income-tax',
+  'integrative-treatment',
+  'wedge',
+  'deductions',
+  'seniority-steps',
+  'gross-month',
+])
+
 function alsoAsked(
-  { kinds }: CalculationRequest,
+  { kinds, items = [] }: CalculationRequest,
+  planned: readonly CalculationKind[],
   { goals }: Found,
   lines: readonly Line[],
   told: readonly Outcome[],
 ): readonly string[] {
-  const asked = kinds.flatMap(kind => (told.some(outcome => outcome.kind === kind) ? [] : (linesOf[kind] ?? [])))
+  const asked = kinds
+    .filter(kind => alwaysTold.has(kind) || (items.includes(kind) && !planned.includes(kind)))
+    .flatMap(kind => (told.some(outcome => outcome.kind === kind) ? [] : (linesOf[kind] ?? [])))
   return [
     ...asked.filter(id => !goals.includes(id) && lines.some(line => line.id === id)),
     ...hoursOfEach(goals, lines),

@@ -6,7 +6,7 @@ import type { Slots } from '../../query/query.ts'
 import { addDays } from '../calendar.ts'
 import { cents, Exact } from './amounts.ts'
 import { annualOf, putAnnual } from './annual.ts'
-import { type BasePay, basePay, hourOf, instalmentsOf } from './base-pay.ts'
+import { type BasePay, basePay, hourOf, instalmentsOf, isApprentice } from './base-pay.ts'
 import { putSubstituteTax } from './benefit-kinds.ts'
 import type { Case } from './case.ts'
 import { monthsTouched } from './days.ts'
@@ -14,8 +14,8 @@ import { counted, less, over, plus, times } from './formula.ts'
 import { labels, numbered } from './it.ts'
 import { levelOf } from './level-row.ts'
 import { yearOfPay } from './outside.ts'
-import { hoursBase } from './pay-kinds.ts'
-import { amountOf } from './request.ts'
+import { grossMonth, hoursBase } from './pay-kinds.ts'
+import { amountOf, monthlyAtMost } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byAgreement, bySum, createSheet } from './sheet.ts'
 import { monthSlip } from './slip.ts'
@@ -62,6 +62,8 @@ export function levelDifference(of: Case): Found {
   const { sheet, request } = of
   const { hoursChange } = request.slots
   if (hoursChange && !request.fromLevel && request.levels.length < 2) return hoursDifference(of, hoursChange)
+  // "Differenza con la paga piena" of an apprentice.
+  if (isApprentice(of) && !request.fromLevel && request.levels.length < 2) return grossMonth(of)
   const taxed = years.includes(request.year)
   const pays = twoLevels(of).map((level, index) => {
     const slip = taxed ? monthSlip(scratch(of), level, true) : undefined
@@ -126,7 +128,8 @@ export function tableStep(of: Case): Found {
   const isPast = date <= today
   if (request.slots.absorbed && request.superminimum)
     return absorbed(of, { before: on(addDays(date, -1)), after: on(date), date })
-  const ofYear = request.slots.period?.length === 4 || date.slice(0, 4) > today.slice(0, 4)
+  const { period, stepsUntil } = request.slots
+  const ofYear = period?.length === 4 || stepsUntil !== undefined || date.slice(0, 4) > today.slice(0, 4)
   const steps = stepsOfLevel(of).filter(from => from > today && from <= date)
   if (ofYear && steps.length > 1) return severalSteps(of, steps, on)
   const [before, after] = [on(isPast ? addDays(date, -1) : today), on(date)]
@@ -182,6 +185,9 @@ function severalSteps(of: Case, steps: readonly string[], on: (day: string) => B
     then = pay
     const code = numbered('aumento_tappa', index)
     sheet.put(code, less(pay.monthly, last), source(pay), { label: labels.stepOn(date) })
+    // The last month is that of the whole.
+    if (index < steps.length - 1)
+      sheet.put(numbered('lordo_tappa', index), pay.monthly, source(pay), { label: labels.monthSince(date) })
     last = pay.monthly
     return code
   })
@@ -286,7 +292,7 @@ export function verdict(of: Case): Found | undefined {
   if (amount.per === 'ora') return hourVerdict(of, amount.value)
   const slip = monthSlip(scratch(of), level, true)
   const instalments = instalmentsOf(of)
-  const yearly = amount.per === 'anno'
+  const yearly = amount.per === 'anno' || (amount.per === undefined && amount.value > monthlyAtMost)
   const gross = yearly ? cents(slip.pay.monthly.times(instalments)) : slip.pay.monthly
   const net = slip.domestic ? gross : yearly ? new Exact(annualPay({ year, gross, instalments }).net) : slip.net
   const value = sheet.put('indicato', new Exact(amount.value), asSaid)

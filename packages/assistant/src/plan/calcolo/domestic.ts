@@ -130,7 +130,8 @@ export function domesticMonth(
   const told = inForce.hours
   const weeklyHours = request.weeklyHours || told === undefined ? weekly : (told * 12) / 52
   const terms = { year: request.year, hourly, weeklyHours, fixedTerm: isFixedTerm(of) }
-  const input: DomesticPayslipInput = { ...terms, month: monthNumber(request.month), hours, items }
+  const fund = request.slots.leftOut?.includes('household-fund') !== true
+  const input: DomesticPayslipInput = { ...terms, month: monthNumber(request.month), hours, items, fund }
   const first = domesticPayslip(input)
   const pinned = pinsOf(request.pins, first)
   const slip = Object.keys(pinned).length > 0 ? domesticPayslip({ ...input, pinned }) : first

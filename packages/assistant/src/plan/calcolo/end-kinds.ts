@@ -86,6 +86,8 @@ export function noticePay(of: Case): Found {
   const length = new Exact(value).dividedBy(unitsInMonth[unit] ?? 30)
   const plain = of.request.slots.leftOut?.includes('accruals')
   const accruals = plain ? [] : [part(instalmentsOf(of), 12)]
+  if (!plain)
+    sheet.put('retribuzione_preavviso', times(pay.monthly, { value: length, words: formatPlain(length, 4) }), bySum)
   if (!plain) sheet.put('mese_con_ratei', times(pay.monthly, ...accruals), byLaw('art. 2121 c.c.'))
   const worked = times(pay.monthly, ...accruals, { value: length, words: formatPlain(length, 4) })
   sheet.put('indennita_preavviso', worked, fact ? byAgreement(fact) : asSaid)

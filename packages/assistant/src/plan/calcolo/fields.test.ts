@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { boundsOf, isAllowed } from './fields.ts'
 import type { FieldName } from './it.ts'
-import { november, overtime, terziario } from './testing/cases.ts'
+import { november, overtime, terziario } from './testing/parts.ts'
 import { type Asked, amount, compute } from './testing/typed-query.ts'
 
 const fieldsOf = (asked: Asked) => compute(asked).finding.fields

@@ -168,6 +168,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   rivalutazione: 'Rivalutazione lorda',
   imposta_rivalutazione: 'Imposta sostitutiva 17%',
   rivalutazione_netta: 'Rivalutazione netta',
+  retribuzione_preavviso: 'Retribuzione dei mesi di preavviso, senza ratei',
   mese_con_ratei: 'Mese con i ratei di tredicesima e quattordicesima',
   indennita_preavviso: 'Indennità sostitutiva del preavviso',
   totale_lordo: 'Totale lordo',
@@ -356,6 +357,9 @@ export const labels = {
   trips: (count: number, hours: string): string =>
     `${formatPlain(count)} ${count === 1 ? 'trasferta' : 'trasferte'}${hours === '' ? '' : ` di ${hours} ore`}`,
   unemploymentMonth: (month: number): string => `NASpI del ${month}° mese`,
+  fullPay: (level: string): string => `Paga piena, livello ${level}`,
+  belowFull: 'In meno della paga piena',
+  monthSince: (date: string): string => `Lordo al mese dal ${date.split('-').toReversed().join('/')}`,
   stepOn: (date: string): string => `Aumento dal ${date.split('-').toReversed().join('/')}`,
   levelGross: (level: string): string => `Livello ${level}, lordo al mese`,
   levelNet: (level: string): string => `Livello ${level}, netto del mese`,

@@ -4,7 +4,7 @@ import type { Decimal } from 'decimal.js'
 import { sharesOf } from './allowances.ts'
 import { cents, defined, Exact } from './amounts.ts'
 import { annualOf, partOfYear, putAnnual, sinceHired } from './annual.ts'
-import { putNextMonths } from './apprentice-next.ts'
+import { putFullPay, putNextMonths } from './apprentice-next.ts'
 import {
   type BasePay,
   basePay,
@@ -49,6 +49,7 @@ export function grossMonth(of: Case): Found {
     const weeks = weeksPaid(of, pay) ?? daysPaid(of) ?? presentDays(of, pay)
     if (weeks) return weeks
     const then = putNextMonths(of, pay)
+    putFullPay(of, pay)
     if (then !== undefined)
       return { goals: ['lordo_mese', 'lordo_dopo'], lead: 'gross-month-then', values: { month: then } }
     return { goals: ['lordo_mese'], lead: pay.byHour ? 'gross-month-average' : 'gross-month' }

@@ -8,6 +8,7 @@ import { Exact, parsePlain } from './amounts.ts'
 import { dailyDivisor } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { countDays, lastDayOf, monthNumber, weekday } from './days.ts'
+import { isDomestic } from './facts.ts'
 
 export interface MonthInForce {
   readonly first: string
@@ -75,11 +76,13 @@ export function extraMonths(
   of: Case,
   which: 'thirteenth' | 'fourteenth',
 ): { readonly months: number; readonly from: string; readonly to: string } {
-  const { fields, slots, hired, ended, year, month, periodSaid, kinds, absences } = of.request
+  const { fields, slots, hired, ended, year, month, periodSaid, kinds, absences, agreement } = of.request
   // "Quant'è un rateo?": one month's, where nobody says how many were worked.
   const one = slots.accrualAsked && !hired && !ended ? 1 : undefined
-  const said =
-    parsePlain(fields.mesi_maturati) ?? (slots.worked?.unit === 'mesi' ? slots.worked.value : undefined) ?? one
+  // A quarter of contributions is how long a household pays them for.
+  const ofQuarter = kinds.includes('contributions') && agreement !== undefined && isDomestic(agreement)
+  const worked = slots.worked?.unit === 'mesi' && !ofQuarter ? slots.worked.value : undefined
+  const said = parsePlain(fields.mesi_maturati) ?? worked ?? one
   const absence = absences.find(({ kind }) => kind === 'leave' || kind === 'other')
   // Leave that accrues "from January to November" has its own bounds.
   if (kinds.includes('leave-accrual') && absence?.from && absence.to) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { overtime, terziario } from './testing/cases.ts'
+import { overtime, terziario } from './testing/parts.ts'
 import { type Asked, amount, compute } from './testing/typed-query.ts'
 
 const planned = (asked: Asked) => compute(asked).finding.outcomes.map(({ kind }) => kind)

@@ -5,7 +5,7 @@ import { isDomestic } from './facts.ts'
 import { isGiven } from './give-back.ts'
 import { traits } from './kinds.ts'
 import { saidGross } from './request.ts'
-import { isDecemberSlip, isLastSlip } from './settled-slips.ts'
+import { isDecemberSlip, isLastSlip, isListOfEnd } from './settled-slips.ts'
 import type { CalculationRequest } from './shape.ts'
 import { pricedHours } from './time-kinds.ts'
 import { isKilometrePrice } from './travel-kinds.ts'
@@ -50,12 +50,12 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   const named = oneNet([...new Set(request.kinds)])
   if (pricedHours(request)) return ['overtime']
   // Arrears of the table, or so much a month, hold the extra months that are told with them.
+  const told = amounts.filter(({ role }) => role !== 'income')
   const owed =
-    amounts.length === 0
-      ? request.level !== undefined
-      : amounts.every(({ role, per }) => owing.has(role) && per === 'mese')
+    told.length === 0 ? request.level !== undefined : told.every(({ role, per }) => owing.has(role) && per === 'mese')
   if (named.includes('arrears') && owed) return ['arrears']
   if (isLastSlip(request) || isDecemberSlip(request)) return ['payslip']
+  if (isListOfEnd(request)) return request.items ?? []
   // Leave of a parent has a payslip of its own.
   const leave = named.find(kind => kind === 'maternity' || kind === 'parental-leave' || kind === 'paternity')
   if (leave && (named.includes('payslip') || named.includes('net'))) return [leave]
@@ -166,6 +166,9 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
         return gross || !others.some(other => traits.ofMonth.has(other))
       case 'table-step':
         return request.level !== undefined && !others.includes('level-change') && !others.includes('difference')
+      // The tax apart is asked of what is owed.
+      case 'arrears':
+        return !(others.includes('substitute-tax') && amounts.some(({ role }) => role === 'raise'))
       // "95 giorni di assenza" are those of the injury.
       case 'unpaid-absence':
         return !others.includes('injury') && !others.includes('sickness')

@@ -123,6 +123,7 @@ export function toCalculationRequest(input: {
           ? { ...circumstances, orario: weeklyHours.value }
           : circumstances,
       ...defined({
+        items: request?.items,
         agreement,
         level: level && { value: level, origin },
         otherAgreements: others,
@@ -330,7 +331,7 @@ export function loneAmount({ amounts }: CalculationRequest): Amount | undefined 
 }
 
 /** Above this a gross without a period is a year's: nobody is paid so much a month in these agreements. */
-const monthlyAtMost = 6_000
+export const monthlyAtMost = 6_000
 
 /** A gross of the year that was said, or the month's × the instalments said. */
 export function saidGross(

@@ -23,9 +23,14 @@ export function isLastSlip(request: CalculationRequest): boolean {
   if (!ends || (agreement && isDomestic(agreement))) return false
   // "Rateo di tredicesima e di quattordicesima da liquidare?": the two are told by themselves.
   if (kinds.every(kind => kind === 'thirteenth' || kind === 'fourteenth')) return false
+  if (isListOfEnd(request)) return false
   if (kinds.includes('payslip') || settled > 1) return true
   return kinds.includes('net') && (periodSaid || ended !== undefined) && settled > 0
 }
+
+/** "Ratei di tredicesima e 8 giorni di ferie: i due importi lordi": what is paid at the end, one by one and by its gross. */
+export const isListOfEnd = ({ kinds, items = [] }: CalculationRequest): boolean =>
+  items.filter(kind => traits.ofTheEnd.has(kind)).length > 1 && !kinds.includes('net')
 
 /** Whether December's payslip with its balance is asked, rather than a balance of amounts that were said. */
 export function isDecemberSlip(request: CalculationRequest): boolean {

@@ -73,7 +73,10 @@ export function severance(of: Case): Found {
     civilCode,
   )
   const each = household ? whole : netAccrual(of, gross, whole)
-  if (months === undefined || ofYear !== undefined) {
+  // "Un anno intero: quota accantonata, prima dello 0,50 %": what accrues, and nothing that is paid out.
+  const accrues =
+    request.slots.rates?.severance !== undefined && months === 12 && !request.ended && request.said.causa === undefined
+  if (months === undefined || ofYear !== undefined || accrues) {
     const values = ofYear === undefined || ofYear === 12 ? {} : { service: serviceWords(ofYear) }
     return household
       ? { goals: ['quota_tfr'], lead: 'severance-whole', values }

@@ -16,6 +16,8 @@ export interface Given<T> {
 /** Everything a calculation may look at. Each number of the question is here once, in its role. */
 export interface CalculationRequest {
   readonly kinds: readonly CalculationKind[]
+  /** Of the kinds, those asked one by one: each has a figure of its own. */
+  readonly items?: readonly CalculationKind[]
   readonly act: Act
   readonly today: IsoDate
   readonly date: IsoDate

@@ -4,6 +4,7 @@ import type { Decimal } from 'decimal.js'
 import { addDays } from '../calendar.ts'
 import { Exact } from './amounts.ts'
 import { type BasePay, basePay } from './base-pay.ts'
+import { putSubstituteTax } from './benefit-kinds.ts'
 import type { Case } from './case.ts'
 import { lastDayOf, monthsTouched } from './days.ts'
 import { counted, less, plus, rate, times } from './formula.ts'
@@ -88,10 +89,17 @@ export function tableArrears(of: Case): Found {
   if (to < request.today.slice(0, 7)) sheet.put('lordo_con_arretrati', plus(on(request.today).monthly, gross), bySum)
   const kept = new Exact(100).minus(employeeRate(of))
   sheet.put('arretrati', times(gross, rate(kept)), byLaw(rulesFor(request.year).contributions.employee.source))
+  const taxed = request.kinds.includes('substitute-tax') ? putSubstituteTax(of, gross, 'renewal') : undefined
   // Paid in their own year they are taxed as its pay; of years before, apart.
-  of.remark(from.slice(0, 4) === request.today.slice(0, 4) ? 'arrears-of-year' : 'arrears-apart', {})
+  if (!taxed) of.remark(from.slice(0, 4) === request.today.slice(0, 4) ? 'arrears-of-year' : 'arrears-apart', {})
   return {
-    goals: ['arretrati_lordi', 'differenza_lorda', 'arretrati', 'lordo_con_arretrati'],
+    goals: [
+      'arretrati_lordi',
+      'differenza_lorda',
+      'arretrati',
+      'lordo_con_arretrati',
+      ...(taxed ? ['imposta_sostitutiva'] : []),
+    ],
     lead: 'arrears-table',
     values: { date: step, many: formatPlain(many) },
   }

@@ -303,7 +303,9 @@ const leastIncome = 1_000
 export function arrears(of: Case): Found {
   const { request, sheet } = of
   // Where none is said to be the arrears, they come first and the incomes after them.
-  const amount = amountOf(request, 'arrears') ?? amountOf(request, 'raise') ?? request.amounts[0]
+  // An income told beside a level is what a tax of its own looks at.
+  const [first] = request.amounts.filter(({ role }) => role !== 'income' || !request.level)
+  const amount = amountOf(request, 'arrears') ?? amountOf(request, 'raise') ?? first
   if (!amount && request.level) return tableArrears(of)
   const incomes = request.amounts.filter(one => one !== amount && one.value >= leastIncome).map(({ value }) => value)
   if (!amount) throw new MissingInput({ code: 'arrears' })
@@ -317,14 +319,14 @@ export function arrears(of: Case): Found {
     request.slots.afterContributions ? gross : times(gross, rate(kept)),
     byLaw(rulesFor(request.year).contributions.employee.source),
   )
-  const [first, second = first] = incomes
-  if (first === undefined || second === undefined) {
+  const [income, other = income] = incomes
+  if (income === undefined || other === undefined) {
     if (months === undefined) throw new MissingInput({ code: 'incomes-before' })
     of.remark('arrears-tax', {})
     return { goals: ['arretrati_lordi', 'arretrati'], lead: 'arrears-gross', values: { months: formatPlain(months) } }
   }
   if (incomes.length < 2) of.remark('one-income', {})
-  const found = arrearsTax({ year: request.year, amount: net, incomesBefore: [first, second] })
+  const found = arrearsTax({ year: request.year, amount: net, incomesBefore: [income, other] })
   of.remark('uncertain', { source: found.source })
   const worked = { ...times(net, rate(new Exact(found.rate))), amount: new Exact(found.tax) }
   const tax = sheet.put('imposta_arretrati', worked, byLaw(found.source), { effect: 'subtracts' })

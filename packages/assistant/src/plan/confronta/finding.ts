@@ -44,6 +44,8 @@ type Asked =
   | { readonly type: 'yearly' | 'hourly' | 'validity' }
   /** What seniority steps are worth a month: those matured, or all that there are. */
   | { readonly type: 'steps'; readonly all?: boolean; readonly beside?: true }
+  /** How much the pay of each of several sides is above the lowest. */
+  | { readonly type: 'above'; readonly beside: true }
   /** The table's pay. */
   | { readonly type: 'pay' }
 
@@ -66,6 +68,8 @@ export type ComparedCell =
       readonly fact: Fact
       readonly row: PayRow
     }
+  /** Worked out of other cells: euros a month or an hour. */
+  | { readonly type: 'derived'; readonly value: number; readonly per: string }
   /** How much a step of the table adds to a month's pay. */
   | { readonly type: 'rise'; readonly value: number; readonly before: PayRow; readonly row: PayRow }
   /** So many seniority steps, and what they are worth a month in euros, where one figure holds. */

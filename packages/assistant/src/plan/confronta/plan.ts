@@ -4,6 +4,7 @@ import { riseMeasures } from '../../query/themes.ts'
 import type { PlanContext } from '../context.ts'
 import { cardOf } from '../facts.ts'
 import type { Finding } from '../finding.ts'
+import { wholeAsked } from '../sum.ts'
 import type { ComparisonFinding, Topic } from './finding.ts'
 import { rowsOf, topicsOf } from './rows.ts'
 import { sidesOf } from './sides.ts'
@@ -40,7 +41,7 @@ export function planComparison(query: Query, request: Request, context: PlanCont
       context.knowledge,
       {
         spans: request.spans,
-        all: query.wanted?.includes('totale') === true,
+        sumsAll: query.wanted?.includes(wholeAsked) === true,
         ...(query.later === undefined || side?.apart === 'date' ? {} : { later: query.later }),
       },
     ),

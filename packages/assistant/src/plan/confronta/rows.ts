@@ -15,6 +15,7 @@ import type { PlanContext } from '../context.ts'
 import { saidIn, saidOf } from '../facts.ts'
 import { stepsTheme } from '../matured-steps.ts'
 import { alternateMeasures, completingMeasures, mainMeasures } from '../themes.ts'
+import { aboveLowest } from './derived.ts'
 import type { ComparedCell, Entry, Row, Side, Topic } from './finding.ts'
 import { amountOf, linesOf } from './outcome.ts'
 import { fullWeek } from './sides.ts'
@@ -120,11 +121,11 @@ function topicsOfTheme(theme: string, knowledge: Knowledge): readonly Topic[] {
   return (main.length > 0 ? main : all).map(one => measure(theme, one))
 }
 
-interface RowsAsked {
+interface RowOptions {
   readonly spans?: Request['spans']
   readonly later?: IsoDate
-  /** Whole sums were asked for. */
-  readonly all?: boolean
+  /** What all of a thing comes to is asked. */
+  readonly sumsAll?: boolean
 }
 
 /** The rows of a comparison; of a theme asked as a whole, the measures that some side has. */
@@ -132,23 +133,26 @@ export function rowsOf(
   topics: readonly Topic[],
   sides: readonly Side[],
   knowledge: Knowledge,
-  { spans = [], later, all = false }: RowsAsked = {},
+  { spans = [], later, sumsAll = false }: RowOptions = {},
 ): readonly Row[] {
   // Beside many sides there is room for what was asked alone.
   const few = topics.filter(topic => sides.length <= fewSides || !isBeside(topic))
   const asked = spans.includes('year') ? ofYear(few, sides, knowledge) : few
   const wanted = asked.length > 0 ? asked : overview
-  const topicsTold = asked.length > 0 ? withSteps(completed(asked, sides, knowledge), sides, all) : wanted
+  const topicsTold = asked.length > 0 ? withSteps(completed(asked, sides, knowledge), sides, sumsAll) : wanted
   const rows = topicsTold.flatMap(topic => {
     const row = rowOf(topic, sides, knowledge)
+    if (topic.type === 'steps' && isBeside(topic) && !isTold(row)) return []
     const then = later === undefined ? undefined : rowOf({ ...topic, at: later }, sides, knowledge)
     const changes = then !== undefined && !isBeside(topic) && isTold(then) && !sameFigures(row, then)
     if (topic.type !== 'pay') return changes ? [row, then] : [row]
+    const above = aboveLowest(row, sides)
     const yearly = rowOf({ type: 'yearly' }, sides, knowledge)
     const hourly = rowOf({ type: 'hourly' }, sides, knowledge)
     const isAsked = (span: 'year' | 'hour', one: Row): boolean => spans.includes(span) && isTold(one)
     return [
       row,
+      ...(above === undefined ? [] : [above]),
       ...(then ? [then] : []),
       ...(isAsked('year', yearly) || tellsMore(yearly) ? [yearly] : []),
       ...(isAsked('hour', hourly) ? [hourly] : []),
@@ -263,6 +267,8 @@ function cellOf(topic: Topic, sideNow: Side): ComparedCell {
       return spanCell(side, 'ora', 'divisore_orario', (month, divisor) => month / divisor)
     case 'steps':
       return stepsCell(topic, side)
+    case 'above':
+      return { type: 'missing' }
     case 'validity': {
       const { expires } = side.agreement.validity
       return expires === undefined ? { type: 'missing' } : { type: 'date', date: expires }

@@ -33,14 +33,19 @@ function betweenAgreements(query: Query, said: Circumstances, context: PlanConte
   const agreements = context.agreements.slice(0, most)
   const { livelli, ...others } = said
   const forms = levelForms(livelli ?? query.slots.levels ?? [], agreements)
-  const job = forms.length === 0 ? describedJob(query, context) : undefined
-  const classified = job ? classifiedIn(agreements, job, context, placed, said.gruppo) : undefined
-  const levelsApart = Object.values(query.slots.saidOf ?? {}).some(own => own.livelli !== undefined)
+  const { saidOf = {} } = query.slots
+  const levelsApart = Object.values(saidOf).some(own => own.livelli !== undefined)
+  const codesIn = (agreement: Agreement): readonly string[] =>
+    levelsWith(agreement, saidOf[agreement.code]?.livelli ?? (levelsApart ? [] : forms)).map(level => level.code)
+  // "Colf generica, o aiuto in un salone, livello 4": who was told no level has that of the job.
+  const lacking = agreements.filter(agreement => codesIn(agreement).length === 0)
+  const job = lacking.length > 0 ? describedJob(query, context) : undefined
+  const classified = job ? classifiedIn(lacking, job, context, placed, said.gruppo) : undefined
   const sides = agreements.map((agreement): Side => {
     const base = { agreement, date: query.date, apart: 'agreement' as const }
-    const { livelli: ownLevels, ...own } = query.slots.saidOf?.[agreement.code] ?? {}
+    const { livelli: _, ...own } = saidOf[agreement.code] ?? {}
     const told = { ...others, ...own }
-    const codes = levelsWith(agreement, ownLevels ?? (levelsApart ? [] : forms)).map(level => level.code)
+    const codes = codesIn(agreement)
     const [code, ...more] = codes
     if (code !== undefined) {
       return { ...base, ...(more.length === 0 ? { level: code } : {}), said: { ...told, livelli: codes } }

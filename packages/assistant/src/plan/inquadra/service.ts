@@ -1,5 +1,5 @@
 /** The level that service alone has come to: from the level somebody was given, by the passages of the agreement. */
-import { type Agreement, type Fact, type Level, selectFacts } from '@ccnl/knowledge'
+import { type Agreement, type Circumstances, type Fact, type Level, selectFacts } from '@ccnl/knowledge'
 import type { Query, Request } from '../../query/query.ts'
 import { wholeMonths } from '../calcolo/days.ts'
 import { addMonths } from '../calendar.ts'
@@ -22,9 +22,9 @@ export interface Served {
 export function servedLevel(query: Query, request: Request, agreement: Agreement): Served | undefined {
   const said = saidIn(query, request)
   const given = givenLevel(query, said.livelli ?? [], agreement)
-  if (!given || typeof said.anzianita !== 'number') return undefined
+  const service = serviceOf(query, said.anzianita)
+  if (!given || service === undefined) return undefined
   let level = given
-  const service = wholeMonths(said.anzianita)
   const start = query.slots.hired?.date ?? addMonths(query.today, -service)
   let left = service
   let made: Passage | undefined
@@ -44,6 +44,18 @@ export function servedLevel(query: Query, request: Request, agreement: Agreement
     made = fact
   }
   return made && { given: given.code, level, fact: made, isDue: true, on: monthAfter(service - left) }
+}
+
+/** Whole months of service, told as such or as time that was worked. */
+function serviceOf({ slots: { worked } }: Query, years: Circumstances['anzianita']): number | undefined {
+  if (typeof years === 'number') return wholeMonths(years)
+  return worked?.unit === 'mesi' ? Math.floor(worked.value) : undefined
+}
+
+/** The level above the one that was told, where an agreement moves people up from there by service. */
+export function aboveGiven(query: Query, request: Request, agreement: Agreement): Level | undefined {
+  const given = givenLevel(query, saidIn(query, request).livelli ?? [], agreement)
+  return given && passageFrom(given, query, request, agreement) ? levelAbove(given, agreement) : undefined
 }
 
 /** The one level that was told; of two, the lower where the other is the one above it ("al 5° da 10 mesi, quando passo al 4°?"). */

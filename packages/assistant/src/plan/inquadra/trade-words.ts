@@ -1,5 +1,5 @@
 /** Words of work as the lexicon's data knows them: trades and their synonyms, grades, classes of workers, titles, fillers. */
-import { type Knowledge, type LexiconRow, stem, stopWords, tokenize } from '@ccnl/knowledge'
+import { type Knowledge, type LexiconRow, stem, stopWords, tokenize, wordSet } from '@ccnl/knowledge'
 
 /** Kinds of `lessico` rows that are read here; every other kind is somebody else's. */
 const kinds = [
@@ -166,7 +166,7 @@ function read(text: string, negators: ReadonlySet<string>): readonly Word[] {
 }
 
 /** Words that a letter may follow as part of their name. */
-const lettering: ReadonlySet<string> = new Set(['patente', 'patenti'])
+const lettering: ReadonlySet<string> = wordSet('driving-licence')
 
 /** Puts a word as the lexicon's forms have it. */
 export const toWord = (word: string, negated: boolean, weight: number): Word => ({

@@ -1,16 +1,7 @@
 /** Typed queries with a line that each must come to. */
-import type { Absence, WorkedHours } from '../../../query/query.ts'
+import { november, overtime, sick, terziario } from './parts.ts'
 import type { Asked } from './typed-query.ts'
 import { amount } from './typed-query.ts'
-
-export const terziario = { ccnl: 'H011', level: '4' } as const
-export const november = { period: '2026-11' } as const
-export const overtime = (hours: number, ...kinds: string[]): WorkedHours => ({
-  kinds: ['straordinario', ...kinds],
-  hours,
-  words: '',
-})
-export const sick: Absence = { kind: 'sickness', from: '2026-11-09', to: '2026-11-20' }
 
 /** Each with what stands in its lead or in a line, worked out by hand or by two public programs. */
 export const cases: readonly (readonly [title: string, asked: Asked, line: string, value: string])[] = [

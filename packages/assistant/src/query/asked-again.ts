@@ -1,0 +1,183 @@
+/**
+ * Short second questions that ask of the answer before in another way: another level's pay, in money, in all, by law. A
+ * longer message tells a case of its own.
+ */
+import { type Knowledge, stem, wordSet } from '@ccnl/knowledge'
+import { byLaw, type FollowContext, isOfPay } from './after-law.ts'
+import { goesBeyond, overtimeRate } from './beyond-full.ts'
+import type { Draft } from './draft.ts'
+import { newShare } from './hours-change.ts'
+import { opensAsSecond } from './opening.ts'
+import type { CalculationKind, Memory, Request } from './query.ts'
+import { idOf, idSet, type Sight } from './sight.ts'
+import { tellsSteps } from './steps.ts'
+
+/** A second question and where it stands. */
+interface Turn {
+  readonly sight: Sight
+  readonly draft: Draft
+  readonly knowledge: Knowledge
+  readonly context: FollowContext
+  readonly memory: Memory
+}
+
+interface AskedAgain {
+  /** Only after "e …", "ma …". */
+  readonly opens?: true
+  readonly read: (turn: Turn) => readonly Request[] | undefined
+}
+
+/** The pay of a contract told before, in its month. */
+const monthlyPay: Pick<Request, 'act' | 'certainty' | 'calculations'> = {
+  act: 'compute',
+  certainty: 'sure',
+  calculations: ['gross-month'],
+}
+
+/** Calculations that tell what two pays differ by. */
+const ofGap = idSet('difference raise table-step level-change')
+
+/** Who names no level asks in few words. */
+const brief = 6
+
+/** "Se la passo al 4°, quanto in più al mese?", after the pay of one level. Notes the level that it starts from. */
+function levelRise({ sight, draft, memory }: Turn): readonly Request[] | undefined {
+  const [told, ...others] = memory.said.livelli ?? []
+  const [now, ...more] = draft.said.livelli ?? []
+  // "E la differenza?", after one level and then another.
+  const from = now === undefined ? memory.formerLevel : told
+  const to = now ?? told
+  if (now === undefined && sight.reading.tokens.length > brief) return undefined
+  if (from === undefined || to === undefined || others.length + more.length > 0 || from === to) return undefined
+  if (draft.slots.amounts.length > 0 || draft.slots.fromLevel !== undefined) return undefined
+  const asksGap =
+    sight.has('chiede:in-piu') ||
+    sight.has('importo:aumento') ||
+    sight.hits('calcolo').some(hit => ofGap.has(idOf(hit)))
+  if (!asksGap || !memory.requests.some(one => isOfPay(one) && one.act !== 'compare')) return undefined
+  draft.slots.fromLevel = from
+  draft.slots.levels = [from, to]
+  return [{ act: 'compute', subjects: [], certainty: 'sure', calculations: ['level-change'] }]
+}
+
+/** Benefits that are worked out on a pay that was told. */
+const benefits: readonly CalculationKind[] = ['unemployment', 'maternity', 'parental-leave', 'sickness', 'injury']
+
+/** Calculations that the words of a pay name by themselves. */
+const ofAmount: ReadonlySet<string> = new Set(['net', 'net-pay', 'gross-month', 'gross-year', 'payslip', ...benefits])
+
+/** How surely a word of the lexicon must name a benefit. */
+const surely = 0.9
+
+/** "In soldi quant'è? prendevo 1800 lordi", after a card of law: the benefit that it is about, or the words that found it. */
+function pricedCard({ sight, draft, knowledge: { lexicon, card }, memory }: Turn): readonly Request[] | undefined {
+  const [before] = memory.requests[0]?.subjects ?? []
+  if (before?.type !== 'card' || draft.slots.amounts.length !== 1) return undefined
+  if (memory.requests.some(one => one.act === 'compute' || isOfPay(one))) return undefined
+  const isNamed = sight.hits('calcolo').some(hit => !ofAmount.has(idOf(hit)))
+  if (isNamed || !['chiede', 'accordo', 'atto'].some(kind => sight.hits(kind).length > 0)) return undefined
+  const known = (stems: readonly string[]): CalculationKind | undefined =>
+    benefits.find(kind =>
+      lexicon.some(
+        ({ concept, form, weight }) =>
+          concept === `calcolo:${kind}` && weight >= surely && stems.includes(stem(form.split('~').join(''))),
+      ),
+    )
+  const title = (card(before.id)?.title ?? '').split(' ').map(stem)
+  const kind = known(title) ?? known(memory.terms ?? [])
+  return kind && [{ act: 'compute', subjects: [before], certainty: 'sure', calculations: [kind] }]
+}
+
+/** "E se fosse un 4° livello?", after the pay of the 5th and its holidays, which are the same at all levels: the pay again. */
+function backToPay({ sight, draft, knowledge, memory }: Turn): readonly Request[] | undefined {
+  const { earlier, requests, agreements } = memory
+  const [subject] = requests[0]?.subjects ?? []
+  if (!earlier || subject?.type !== 'measure') return undefined
+  if (['tema', 'calcolo', 'causa'].some(kind => sight.hits(kind).length > 0)) return undefined
+  const tellsJob = ['studio', 'mansione', 'mestiere-ccnl', 'gruppo'].some(kind => sight.hits(kind, true).length > 0)
+  if (draft.said.livelli === undefined && !tellsJob) return undefined
+  const depends = agreements.some(({ code }) =>
+    knowledge
+      .agreement(code)
+      ?.facts.some(
+        ({ theme, measure, when }) =>
+          theme === subject.theme &&
+          (subject.measures.length === 0 || subject.measures.includes(measure)) &&
+          (when.livelli !== undefined || when.qualifica !== undefined || when.gruppo !== undefined),
+      ),
+  )
+  return depends ? undefined : earlier
+}
+
+/** "E se sforo le 40?", of a part-time: what overtime is paid more. */
+const beyondFull = ({ sight, draft, memory }: Turn): readonly Request[] | undefined =>
+  goesBeyond(sight, draft, memory) ? [overtimeRate] : undefined
+
+/** "E all'80%?": the same with another share of the week. */
+const otherShare = ({ sight, memory }: Turn): readonly Request[] | undefined =>
+  newShare(sight, memory) ? memory.requests : undefined
+
+const having = wordSet('with', 'have', 'have-otherwise', 'accrued', 'already')
+
+/** "Con 3 scatti?", after a pay: the same pay, with its steps; "e uno scatto?" asks for the step. */
+function payWithSteps({ sight, draft, memory: { requests } }: Turn): readonly Request[] | undefined {
+  if (draft.slots.amounts.length > 0 || !tellsSteps(sight, draft)) return undefined
+  if (!sight.reading.tokens.some(({ word }) => having.has(word))) return undefined
+  const [before] = requests
+  if (before?.act === 'compute') return requests
+  const [subject] = before?.subjects ?? []
+  return before && subject?.type === 'agreement' && subject.about === 'pay' ? [{ ...before, ...monthlyPay }] : undefined
+}
+
+/** "Quindi in tutto quanto prendo al mese?", after the steps alone: the pay with them. */
+function totalWithSteps({ sight, memory: { requests } }: Turn): readonly Request[] | undefined {
+  const [before] = requests
+  const isOfSteps = before?.calculations?.every(kind => kind === 'seniority-steps') === true
+  const isNamed = sight.hits('calcolo').some(hit => idOf(hit) !== 'gross-month')
+  return before && isOfSteps && sight.has('chiede:totale') && !isNamed
+    ? [{ ...monthlyPay, subjects: before.subjects }]
+    : undefined
+}
+
+const money = wordSet('euro', 'cash')
+
+/** "E in euro quanto fa?", after the share that an apprentice is paid: the pay itself. */
+function shareInMoney({ sight, memory: { requests, said } }: Turn): readonly Request[] | undefined {
+  const [subject] = requests[0]?.subjects ?? []
+  const isShare = subject?.type === 'measure' && subject.theme === 'apprendistato'
+  const inMoney = sight.reading.tokens.some(({ word }, at) => word === 'in' && money.has(sight.word(at + 1)))
+  const isKnown = said.livelli !== undefined && said.contratto?.includes('apprendistato') === true
+  return isShare && inMoney && isKnown ? [{ ...monthlyPay, subjects: [] }] : undefined
+}
+
+const asked: readonly AskedAgain[] = [
+  { read: levelRise },
+  { read: pricedCard },
+  { opens: true, read: backToPay },
+  { opens: true, read: ({ sight, context, memory }) => byLaw(sight, context, memory) },
+  { read: beyondFull },
+  { read: otherShare },
+  { read: payWithSteps },
+  { read: totalWithSteps },
+  { read: shareInMoney },
+]
+
+/** Tokens of the longest message that asks of the answer before. */
+const longest = 20
+
+/** What a short second question asks of the answer before; nothing where it asks in no such way. */
+export function askedAgain(
+  sight: Sight,
+  draft: Draft,
+  context: FollowContext,
+  memory: Memory,
+): readonly Request[] | undefined {
+  if (sight.reading.tokens.length > longest) return undefined
+  const second = opensAsSecond(sight)
+  const turn: Turn = { sight, draft, knowledge: context.knowledge, context, memory }
+  for (const { opens, read } of asked) {
+    const requests = second || !opens ? read(turn) : undefined
+    if (requests) return requests
+  }
+  return undefined
+}
