@@ -128,7 +128,7 @@ export function continuesJob(sight: Sight, memory: Memory | undefined, trade: bo
 
 const person = wordSet('that', 'other', 'articles-a', 'such-a-one')
 /** What may stand between the opening word and who is told. */
-const toPerson = wordSet('to', 'for', 'of', 'with', 'articles-the')
+const toPerson = wordSet('to-somebody')
 const mostToPerson = 3
 
 /** "E quello che dà una mano al cuoco?", "chi invece pulisce e basta?", "e il lavapiatti?", "e se fosse un facchino?": somebody else, told by the work. */
