@@ -4,6 +4,8 @@ import type { TopicSearch } from './topics.ts'
 
 export interface KnowledgeParts {
   readonly version: string
+  /** {@link Knowledge.fingerprint} */
+  readonly fingerprint?: string | undefined
   readonly vocabulary: Vocabulary
   readonly agreements: readonly AgreementEntry[]
   /** Each of these is called once, when it is first asked for. */
@@ -31,9 +33,17 @@ export function createKnowledge(parts: KnowledgeParts): Knowledge {
   const cards = once(parts.cards)
   const lexicon = once(parts.lexicon)
   const byId = once(() => new Map(cards().map(card => [card.id, card])))
+  const single = new Map<string, LawCard>()
+  const readCard = (id: string): LawCard | undefined => {
+    if (!parts.readCard) return byId().get(id)
+    const card = single.get(id) ?? parts.readCard(id)
+    if (card) single.set(id, card)
+    return card
+  }
   const search = once(parts.topicSearch)
   return {
     version: parts.version,
+    ...(parts.fingerprint === undefined ? {} : { fingerprint: parts.fingerprint }),
     vocabulary: parts.vocabulary,
     agreements: parts.agreements,
     get cards() {
@@ -50,11 +60,11 @@ export function createKnowledge(parts: KnowledgeParts): Knowledge {
       read.set(code, agreement)
       return agreement
     },
-    card: id => byId().get(id),
+    card: readCard,
     searchTopics: (words, limit) => search()(words, limit),
     searchLaw: (words, limit) =>
       search()(words, limit, 'card').flatMap(({ item: { id }, ...found }) => {
-        const item = parts.readCard?.(id) ?? byId().get(id)
+        const item = readCard(id)
         return item ? [{ item, ...found }] : []
       }),
   }

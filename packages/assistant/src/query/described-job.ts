@@ -11,11 +11,11 @@ import { same } from './tails.ts'
 const surely = 0.9
 
 /** Whether a message names a trade or a duty of the lexicon. Their stems are found when first asked for. */
-export function createTradeFinder({ lexicon }: Knowledge): (sight: Sight) => boolean {
+export function createTradeFinder(knowledge: Knowledge): (sight: Sight) => boolean {
   let stems: ReadonlySet<string> | undefined
   return sight => {
     stems ??= new Set(
-      lexicon
+      knowledge.lexicon
         .filter(({ kind, form, weight }) => kind === 'mestiere' && weight >= surely && !form.includes(' '))
         .map(({ form }) => stem(form.split('~').join(''))),
     )
