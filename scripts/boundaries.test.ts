@@ -32,6 +32,7 @@ const allowed: readonly { readonly from: string; readonly may: readonly string[]
       '@ccnl/payroll',
       '@ccnl/payroll/node',
       '@ccnl/assistant',
+      '@ccnl/assistant/node',
       '@ccnl/knowledge',
       '@ccnl/knowledge/node',
       '@ccnl/knowledge/text',

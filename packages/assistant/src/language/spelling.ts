@@ -3,6 +3,7 @@
  * of the lexicon and of grammar; a word that is ordinary Italian is never touched, and of two equally near words neither is taken.
  */
 import { editDistance } from '@ccnl/knowledge'
+import { remembering } from './remembering.ts'
 import { bucketOf, isComparable, lettersOf, nounRoot, type SpellingIndex, verbRoot } from './spelling-index.ts'
 
 export interface Speller {
@@ -51,18 +52,22 @@ export function createSpeller(index: SpellingIndex): () => Speller {
     }
     return found ?? typed
   }
+  /** The word itself where it stands as it is, another that it surely is, or none where the nearest is to be found. */
+  const settle = remembering((word): string | undefined => {
+    if (word.length < 5 || isMeant(word) || !isComparable(word) || isOrdinary(word)) return word
+    // "servizo", "infortuno": the ending -io that the ear drops.
+    const whole = word.endsWith('o') ? `${word.slice(0, -1)}io` : ''
+    if (isMeant(whole)) return whole
+    // "informatrice" is no slip where "informatore" is known.
+    const male = word.replace(feminine, 'tore')
+    return isMeant(male) || isOrdinary(male) || isForm(word, isRoot) ? word : undefined
+  })
   return () => {
     const seen = new Map<string, string>()
     return {
       correct: word => {
-        if (word.length < 5 || isMeant(word) || !isComparable(word) || isOrdinary(word)) return word
-        // "servizo", "infortuno": the ending -io that the ear drops.
-        const whole = word.endsWith('o') ? `${word.slice(0, -1)}io` : ''
-        if (isMeant(whole)) return whole
-        // "informatrice" is no slip where "informatore" is known.
-        const male = word.replace(feminine, 'tore')
-        if (isMeant(male) || isOrdinary(male)) return word
-        if (isForm(word, isRoot)) return word
+        const settled = settle(word)
+        if (settled !== undefined) return settled
         const before = seen.get(word)
         if (before !== undefined) return before
         if (seen.size >= mostLookups) return word

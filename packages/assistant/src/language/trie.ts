@@ -7,6 +7,7 @@
  */
 import type { FormIndex, Meaning } from './form-index.ts'
 import { edgeOfWord, edgesOfPart, gap, inflectionKey, type Part } from './form-words.ts'
+import { remembering } from './remembering.ts'
 import type { Lexeme } from './tokens.ts'
 
 /** A form whose parts up to a place are known. */
@@ -18,13 +19,10 @@ interface Waiting {
   readonly at: number
 }
 
-/** The nodes that edges lead to. */
-type Branches = Pick<Map<string, Node>, 'get'> & { set(edge: string, node: Node): unknown }
-
 interface Node {
   /** Forms that go on from here and have no branch yet, by their next part. */
   waiting: Map<Part, Waiting[]> | undefined
-  next: Branches | undefined
+  next: Map<string, Node> | undefined
   gap: Node | undefined
   meanings: Meaning[] | undefined
 }
@@ -95,36 +93,31 @@ function branch(node: Node, edge: string): Node {
 /** How many ways from one place are followed before the rest is left: forms are data, so this is never near. */
 const mostSteps = 400
 
-/** The branches that forms begin with: each is made when a text first has its word. */
-function openRoots(index: FormIndex): Branches {
-  const known = new Map<string, Node>()
-  const open = (edge: string): Node | undefined => {
-    const place = index.edges.placeOf(edge)
-    if (place < 0) return undefined
-    const node = createNode()
-    const end = index.edgeStarts[place + 1] ?? 0
-    for (let at = index.edgeStarts[place] ?? end; at < end; at++) {
-      const form = index.formsOfEdges[at] ?? 0
-      const meaning = index.meanings[index.meaningOf[form] ?? 0]
-      const text = index.texts.at(form)
-      const first = partAt(text, 0)
-      if (meaning === undefined) continue
-      for (const one of branches(node, edgesOfPart(first).slice(1))) wait(one, { meaning, text, at: first.length + 1 })
-    }
-    known.set(edge, node)
-    return node
+/** The branch of the forms that begin with an edge. */
+function openBranch(index: FormIndex, edge: string): Node | undefined {
+  const place = index.edges.placeOf(edge)
+  if (place < 0) return undefined
+  const node = createNode()
+  const end = index.edgeStarts[place + 1] ?? 0
+  for (let at = index.edgeStarts[place] ?? end; at < end; at++) {
+    const form = index.formsOfEdges[at] ?? 0
+    const meaning = index.meanings[index.meaningOf[form] ?? 0]
+    const text = index.texts.at(form)
+    const first = partAt(text, 0)
+    if (meaning === undefined) continue
+    for (const one of branches(node, edgesOfPart(first).slice(1))) wait(one, { meaning, text, at: first.length + 1 })
   }
-  return { get: edge => known.get(edge) ?? open(edge), set: (edge, node) => known.set(edge, node) }
+  return node
 }
 
 /** @example createTrie(indexForms([{ concept: 'tema:ferie', form: 'giorno * riposo', kind: 'tema', weight: 0.7 }])) */
 export function createTrie(index: FormIndex): Trie {
-  const root: Node = { ...createNode(), next: openRoots(index) }
-  const familyOf = (stem: string): readonly string[] => {
+  const rootOf = remembering(edge => openBranch(index, edge))
+  const familyOf = remembering((stem): readonly string[] => {
     const place = index.stems.placeOf(stem)
     return place < 0 ? [] : index.families.at(place).split(' ')
-  }
-  return { match: lexemes => longest(collect(root, lexemes, familyOf)) }
+  })
+  return { match: lexemes => longest(collect(rootOf, lexemes, familyOf)) }
 }
 
 /** A name so long may have a comma of its own ("terziario, distribuzione e servizi"). */
@@ -135,7 +128,11 @@ const isList = (lexemes: readonly Lexeme[], used: readonly number[]): boolean =>
   used.length < longName &&
   used.some((at, index) => used[index - 1] === at - 1 && lexemes[at]?.gap.includes(',') === true)
 
-function collect(root: Node, lexemes: readonly Lexeme[], familyOf: (stem: string) => readonly string[]): Match[] {
+function collect(
+  rootOf: (edge: string) => Node | undefined,
+  lexemes: readonly Lexeme[],
+  familyOf: (stem: string) => readonly string[],
+): Match[] {
   const matches: Match[] = []
   const edges = lexemes.map(({ word, stem }) => [edgeOfWord(word), inflectionKey(word), ...familyOf(stem)])
   let steps = 0
@@ -148,24 +145,25 @@ function collect(root: Node, lexemes: readonly Lexeme[], familyOf: (stem: string
       for (const meaning of node.meanings)
         if (meaning.kind !== 'ccnl' || !isList(lexemes, used)) matches.push({ meaning, from, to: at, used })
     }
-    const same = lexemes[at]?.sentence === sentence
-    if (same && node.next !== undefined) {
-      let walked: Node | undefined
-      for (const edge of edges[at] ?? []) {
-        const next = node.next.get(edge)
-        if (next === undefined || next === walked) continue
-        walked = next
-        walk(next, at + 1, [...used, at])
-      }
-    }
+    const { next } = node
+    if (next !== undefined && lexemes[at]?.sentence === sentence) follow(edge => next.get(edge), at, used)
     if (node.gap !== undefined && used.length > 0) {
       for (let skip = 0; skip <= 2 && lexemes[at + skip]?.sentence === sentence; skip++) walk(node.gap, at + skip, used)
     }
   }
+  const follow = (branchOf: (edge: string) => Node | undefined, at: number, used: readonly number[]): void => {
+    let walked: Node | undefined
+    for (const edge of edges[at] ?? []) {
+      const next = branchOf(edge)
+      if (next === undefined || next === walked) continue
+      walked = next
+      walk(next, at + 1, [...used, at])
+    }
+  }
   for (; from < lexemes.length; from++) {
-    steps = 0
+    steps = 1
     sentence = lexemes[from]?.sentence
-    walk(root, from, [])
+    follow(rootOf, from, [])
   }
   return matches
 }
