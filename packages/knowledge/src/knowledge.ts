@@ -30,17 +30,21 @@ function once<T>(make: () => T): () => T {
 export function createKnowledge(parts: KnowledgeParts): Knowledge {
   const entries = new Map(parts.agreements.map(entry => [entry.code, entry]))
   const read = new Map<string, Agreement>()
-  const cards = once(parts.cards)
-  const lexicon = once(parts.lexicon)
-  const byId = once(() => new Map(cards().map(card => [card.id, card])))
+  // A card is one object, whether it was read alone or with all others.
   const single = new Map<string, LawCard>()
+  const cards = once(() => {
+    const all = parts.cards().map(card => single.get(card.id) ?? card)
+    for (const card of all) single.set(card.id, card)
+    return all
+  })
+  const lexicon = once(parts.lexicon)
+  const search = once(parts.topicSearch)
   const readCard = (id: string): LawCard | undefined => {
-    if (!parts.readCard) return byId().get(id)
-    const card = single.get(id) ?? parts.readCard(id)
+    if (!parts.readCard) cards()
+    const card = single.get(id) ?? parts.readCard?.(id)
     if (card) single.set(id, card)
     return card
   }
-  const search = once(parts.topicSearch)
   return {
     version: parts.version,
     ...(parts.fingerprint === undefined ? {} : { fingerprint: parts.fingerprint }),
