@@ -157,10 +157,10 @@ describe('ccnl in a pipe', () => {
     })
 
   test('a reader that goes away ends the request, and the command with 0', async () => {
-    const began = slow.next('opened')
+    const hungUp = slow.next('closed')
     const script = `"${binary}" ask 'Q?' --api-url ${slow.url} | head -c 5; echo " \${PIPESTATUS[0]}"`
     const result = await shell(script, environment({ CCNL_TICKET: 't' }))
-    await began
+    await hungUp
     expect(result.stdout).toBe('Riga  0\n')
     expect(slow.open()).toBe(0)
   })

@@ -78,9 +78,7 @@ describe.runIf(chromiumPath)('a firm with a provider of its own', () => {
       await back
       await page.waitForURL(`${product.url}/**`)
       await questions(page).getByText('quante ferie?').waitFor()
-      await expect
-        .poll(() => composer(page).inputValue(), { timeout: 10_000 })
-        .toBe('una lunga domanda scritta con cura')
+      await expect.poll(() => composer(page).inputValue()).toBe('una lunga domanda scritta con cura')
 
       expect(tickets).toHaveLength(2)
       const kept = await page.evaluate(() =>
