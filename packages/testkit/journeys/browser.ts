@@ -17,6 +17,16 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--no-first-run', ...quiet] })
 }
 
+let shared: Promise<Browser> | undefined
+
+/** The one browser of this worker of the tests: started for the first journey that asks, it ends with the worker. */
+export async function sharedBrowser(): Promise<Browser> {
+  const running = await shared
+  if (running?.isConnected()) return running
+  shared = launchBrowser()
+  return await shared
+}
+
 /**
  * Builds the web app as `npm run build` does, when there is no build or one older than what it is made of: after that
  * command, journeys that run side by side write nothing.
