@@ -20,6 +20,7 @@ function launch(environment: Record<string, string>, file = program) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       CCNL_DEMO: '1',
       CCNL_DATA_DIR: join(scratch, 'data'),
       API_PORT: '0',

@@ -37,7 +37,13 @@ export function run(environment: Readonly<Record<string, string>>): Pick<Program
   const child = spawn(process.execPath, ['--conditions=@ccnl/source', '--no-warnings', program], {
     // With a channel, as `npm start` starts it.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { PATH: process.env.PATH ?? '', CCNL_DEMO: '1', PORT: '0', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      CCNL_DEMO: '1',
+      PORT: '0',
+      ...environment,
+    },
   })
   children.push(child)
   let errors = ''
