@@ -199,7 +199,7 @@ describe('the program', () => {
         const last = (await history(address, user, sessionId)).at(-1)
         expect(last).toMatchObject({ role: 'assistant', content: 'Prima parte della risposta' })
       },
-      { timeout: 10_000, interval: 50 },
+      { timeout: 20_000, interval: 50 },
     )
     first.child.kill('SIGKILL')
     await first.exited
