@@ -11,6 +11,9 @@ export const chromiumPath: string | undefined = [process.env.CHROMIUM_PATH, '/us
   path => path && existsSync(path),
 )
 
+/** How long a page is waited for before a journey fails, in milliseconds: a crowded machine draws in seconds. */
+export const patience = 60_000
+
 export function launchBrowser(): Promise<Browser> {
   if (!chromiumPath) throw new Error('There is no Chromium here: set CHROMIUM_PATH.')
   const quiet = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync']
@@ -63,6 +66,7 @@ export async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: 'it-IT', viewport: { width: 1280, height: 800 }, ...options })
+  context.setDefaultTimeout(patience)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', message => {

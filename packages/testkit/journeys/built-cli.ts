@@ -71,7 +71,7 @@ export function run(argv: string[], env: Record<string, string>, program: string
           resolve()
         }
         // The deadline of a test that fails; one that passes never waits for it.
-        const timer = setTimeout(() => reject(new Error(`waiting for ${what}:\n${output}`)), 30_000)
+        const timer = setTimeout(() => reject(new Error(`waiting for ${what}:\n${output}`)), 100_000)
         listeners.add(check)
         check()
       }),
