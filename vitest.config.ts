@@ -69,7 +69,7 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
-      // Alone on the machine, because it measures processor time.
+      // In a run of its own, because it measures processor time.
       project('core', {
         name: 'limits',
         include: ['src/document/limits.test.ts'],

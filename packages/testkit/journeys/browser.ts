@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { isStale } from './built.ts'
+import { buildOnce } from './built.ts'
 
 /** Where Chromium is; `undefined` where there is none, and the journeys through it are skipped. */
 export const chromiumPath: string | undefined = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
@@ -43,12 +43,13 @@ export function buildWebApp(): void {
     join(folder, 'src'),
     join(folder, '..', 'core', 'src'),
   ]
-  if (!isStale(join(folder, 'dist', 'index.html'), sources)) return
-  // The test runner's own NODE_ENV would make a development build.
-  const env = { ...process.env, NODE_ENV: 'production' }
-  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], {
-    cwd: folder,
-    env,
+  buildOnce(join(folder, 'dist', 'index.html'), sources, () => {
+    // The test runner's own NODE_ENV would make a development build.
+    const env = { ...process.env, NODE_ENV: 'production' }
+    execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], {
+      cwd: folder,
+      env,
+    })
   })
 }
 
