@@ -32,6 +32,7 @@ const allowed: readonly { readonly from: string; readonly may: readonly string[]
       '@ccnl/payroll',
       '@ccnl/payroll/node',
       '@ccnl/assistant',
+      '@ccnl/assistant/node',
       '@ccnl/knowledge',
       '@ccnl/knowledge/node',
       '@ccnl/knowledge/text',
@@ -84,8 +85,8 @@ const allowed: readonly { readonly from: string; readonly may: readonly string[]
 /** Only behind a dynamic import: the local mode of the CLI, and what a page loads after first paint. */
 const allowedDynamically: Readonly<Record<string, readonly string[]>> = { cli: ['@ccnl/agent-server'], web: [] }
 
-/** Folders that only tests read: servers to run against, programs that a README shows. */
-const testMaterial = /(^|\/)(testing|example)\//
+/** What only tests read: servers and programs to run against, programs that a README shows. */
+const testMaterial = /(?:^|\/)(?:testing|example)\/|\.fixture\.ts$/
 
 /** What core must never see: it is framework-free, but for its React entry and for the kit of the servers. */
 const forbiddenInCore = /^(node:|react|ink|fs$|path$)/

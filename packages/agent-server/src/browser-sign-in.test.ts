@@ -1,11 +1,10 @@
 /** Sign-in by a provider's own page: code flow with PKCE against a real provider, from the button to the session. */
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeSignAuth } from '@ccnl/core/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '../../testkit/src/free-port.ts'
 import { type AgentServer, createAgentServer } from './app.ts'
 import { readIdentity } from './identity-settings.ts'
 import type { AuditEvent } from './options.ts'
@@ -61,16 +60,6 @@ async function start(more: Readonly<Record<string, string>> = {}): Promise<void>
     audit: event => void events.push(event),
   })
   await server.listen({ port: Number(new URL(apiUrl).port) })
-}
-
-function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      // A server that listens on a TCP port has such an address.
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 async function signAuth(ticket: unknown) {

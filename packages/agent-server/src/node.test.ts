@@ -20,6 +20,7 @@ function launch(environment: Record<string, string>, file = program) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       CCNL_DEMO: '1',
       CCNL_DATA_DIR: join(scratch, 'data'),
       API_PORT: '0',
@@ -198,7 +199,7 @@ describe('the program', () => {
         const last = (await history(address, user, sessionId)).at(-1)
         expect(last).toMatchObject({ role: 'assistant', content: 'Prima parte della risposta' })
       },
-      { timeout: 10_000, interval: 50 },
+      { timeout: 20_000, interval: 50 },
     )
     first.child.kill('SIGKILL')
     await first.exited

@@ -151,13 +151,25 @@ export function isIsoDate(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
-/** Today's ISO date in Italy, where the agreements are in force. */
+/**
+ * Today's ISO date in Italy, where the agreements are in force. Summer time is that of directive 2000/84/EC, from the last Sunday
+ * of March to that of October at one o'clock UTC: the data behind `Intl` take 15 ms and 8 MB of a first answer.
+ *
+ * @param now epoch milliseconds
+ */
 export function italianDate(now: number): string {
-  return romanDay.format(now)
+  const year = new Date(now).getUTCFullYear()
+  const isSummer = now >= lastSunday(year, 2) && now < lastSunday(year, 9)
+  return new Date(now + (isSummer ? 2 : 1) * hour).toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
 
-/** Made once: it costs a hundred times what a date does. Sweden writes its dates as ISO does. */
-const romanDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' })
+const hour = 3_600_000
+
+/** One o'clock UTC of the last Sunday of a month (from 0), as epoch milliseconds. */
+function lastSunday(year: number, month: number): number {
+  const last = Date.UTC(year, month + 1, 0, 1)
+  return last - new Date(last).getUTCDay() * 24 * hour
+}
 
 /** The date that `CCNL_REFERENCE_DATE` holds, checked. */
 export function referenceDate(value: string | undefined): string | undefined {

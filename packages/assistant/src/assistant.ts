@@ -2,6 +2,7 @@
 import type { IsoDate, Knowledge } from '@ccnl/knowledge'
 import type { TownSurtaxes } from '@ccnl/payroll'
 import type { AnswerTree, PayslipField } from './answer/tree.ts'
+import type { FormIndex } from './language/form-index.ts'
 import type { Documents } from './query/documents.ts'
 import type { AgentName, Memory, Query } from './query/query.ts'
 
@@ -53,6 +54,8 @@ export type FindTowns = (year: number) => TownSurtaxes | undefined
 
 export interface AssistantOptions {
   readonly knowledge: Knowledge
+  /** The words of this very knowledge, indexed before: `openAssistant` of `@ccnl/assistant/node` finds them. Without, they are indexed now. */
+  readonly forms?: FormIndex | undefined
   /** Without it a town is read by the lexicon alone, and its surtax is not known. */
-  readonly towns?: FindTowns
+  readonly towns?: FindTowns | undefined
 }

@@ -17,8 +17,8 @@ import { respond } from './respond.ts'
  * const reply = await assistant.ask({ agent: 'main-agent', message: 'Quanto preavviso al 4° livello del commercio?', … })
  * reply.markdown
  */
-export function createAssistant({ knowledge, towns }: AssistantOptions): Assistant {
-  const read = createQueryReader(knowledge, towns)
+export function createAssistant({ knowledge, towns, forms }: AssistantOptions): Assistant {
+  const read = createQueryReader(knowledge, { towns, forms })
   const answer: Assistant['answer'] = async (query, request) => {
     const memory = parseMemory(request.memory)
     const { documents, scopes, modifying, pinned } = request

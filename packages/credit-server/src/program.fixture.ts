@@ -2,9 +2,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../testkit/src/free-port.ts'
 import { registration, signSession } from './server.fixture.ts'
 
 const program = new URL('./node.ts', import.meta.url).pathname
@@ -37,7 +37,13 @@ export function run(environment: Readonly<Record<string, string>>): Pick<Program
   const child = spawn(process.execPath, ['--conditions=@ccnl/source', '--no-warnings', program], {
     // With a channel, as `npm start` starts it.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { PATH: process.env.PATH ?? '', CCNL_DEMO: '1', PORT: '0', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      CCNL_DEMO: '1',
+      PORT: '0',
+      ...environment,
+    },
   })
   children.push(child)
   let errors = ''
@@ -140,14 +146,4 @@ export async function startPostgres(bin: string): Promise<{ readonly url: string
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** A port of loopback that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../testkit/src/free-port.ts'
 import type { CreditServerOptions } from './options.ts'
-import { freePort } from './program.fixture.ts'
 import {
   checkBody,
   openServer,

@@ -1,6 +1,6 @@
 /** What lay words are answered with: learned from the questions of the base and the words of the cards that answer them. */
-import { numberOf } from './topic-candidates.ts'
 import { isConcept, isPlainTerm, place, type TopicIndex } from './topic-index.ts'
+import { wordsIn } from './word-table.ts'
 
 /** Stems and what each gains a search, the strongest first. */
 export type Associated = readonly (readonly [stem: string, weight: number])[]
@@ -19,7 +19,8 @@ const isStem = (term: string): boolean => isPlainTerm(term) && !isConcept(term) 
 
 /** Learns from an index of topics: how much likelier an answer holds a stem where its questions hold another. */
 export function createAssociations(index: TopicIndex): Associations {
-  const { terms, starts, topics, places, counts, sizes } = index
+  const { starts, topics, places, counts, sizes } = index
+  const terms = wordsIn(index.terms)
   const answers: number[][] = index.ids.map(() => [])
   const frequencies = new Uint16Array(terms.length)
   for (const [term, text] of terms.entries())
@@ -55,7 +56,7 @@ export function createAssociations(index: TopicIndex): Associations {
   const learned = new Map<number, Associated>()
   return {
     of(stem) {
-      const asked = numberOf(terms, stem)
+      const asked = index.terms.placeOf(stem)
       const known = learned.get(asked) ?? (asked < 0 ? [] : learn(asked))
       learned.set(asked, known)
       return known

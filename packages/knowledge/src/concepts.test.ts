@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { createConcepts } from './concepts.ts'
-import { synonymsText } from './node.ts'
+import { createConcepts, indexConcepts, openConcepts, packConcepts, unpackConcepts } from './concepts.ts'
+import { readQuestions, synonymsText } from './node.ts'
+import { pack, unpack } from './pack.ts'
 import { tokenize } from './text.ts'
 
 const concepts = createConcepts(
@@ -42,4 +43,16 @@ test('no two rows of the shipped file are of one concept', () => {
     .filter(line => line !== '' && !line.startsWith('#'))
     .map(line => line.split('\t')[0])
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+test('the concepts of the shipped file are found in what was written of them as in the file', () => {
+  const made = createConcepts(synonymsText())
+  const read = openConcepts(unpackConcepts(unpack(pack(packConcepts(indexConcepts(synonymsText()))))))
+  const questions = [...readQuestions().values()].map(([question = '']) => tokenize(question))
+  expect(questions.length).toBeGreaterThan(500)
+  for (const tokens of questions) {
+    expect(read.find(tokens)).toEqual(made.find(tokens))
+    for (const { word } of tokens) expect(read.knows(word)).toBe(made.knows(word))
+  }
+  expect(read.words()).toEqual(made.words())
 })

@@ -1,5 +1,7 @@
 /** Finds in words the concepts that they stand for: lay expressions and what documents call them, as data. */
+import type { Packed } from './pack.ts'
 import { fold, type Token } from './text.ts'
+import { tableOf, type WordTable, wordsIn } from './word-table.ts'
 
 /** What was found in a text. */
 export interface FoundConcepts {
@@ -68,68 +70,111 @@ function wordsOf(form: string): readonly string[] {
 /** The key under which forms are kept: enough of the first word to find them. */
 const keyOf = (text: string): string => text.slice(0, 3)
 
-/** A form as the file has it: made ready when a word that may begin it is met. */
-interface WrittenForm {
-  readonly id: string
-  readonly takes: boolean
-  readonly text: string
-}
-
 const firstWord = /[a-z0-9]+/
 
-/** Reads `concept · words of documents · forms` and makes them ready to be found. */
-export function createConcepts(text: string): Concepts {
+interface Concept {
+  readonly id: string
+  readonly takes: boolean
+  readonly isSubject: boolean
+  /** Words of documents, with blanks between. */
+  readonly terms: string
+}
+
+/** The concepts as they are kept: a search makes ready only the forms that a question's words may begin. */
+export interface ConceptIndex {
+  readonly concepts: readonly Concept[]
+  /** Forms as the file has them, by {@link keyOf} their first word, sorted. */
+  readonly forms: WordTable
+  /** By form: its place in `concepts`. */
+  readonly conceptOf: Uint16Array
+  readonly keys: WordTable
+  /** Where the forms of each key begin; one more than there are keys. */
+  readonly keyStarts: Uint32Array
+  /** Every whole word of the file, sorted; words of documents are known as well as those of forms: either is Italian. */
+  readonly words: WordTable
+  /** What stands before a `*`, where it is long enough to tell a word. */
+  readonly beginnings: readonly string[]
+}
+
+/** Reads `concept · words of documents · forms`. */
+export function indexConcepts(text: string): ConceptIndex {
   const folded = fold(text)
-  const written = new Map<string, WrittenForm[]>()
-  const terms = new Map<string, readonly string[]>()
-  const subjects = new Set<string>()
-  const lines = text.split('\n')
   const plain = folded.split('\n')
-  lines.forEach((line, number) => {
+  const concepts: Concept[] = []
+  const byKey = new Map<string, { readonly form: string; readonly concept: number }[]>()
+  text.split('\n').forEach((line, number) => {
     if (line === '' || line.startsWith('#')) return
     const [name = '', said = ''] = line.split('\t')
     const takes = name.startsWith('!')
     const isSubject = takes || name.startsWith('+')
-    const id = isSubject ? name.slice(1) : name
-    if (isSubject) subjects.add(id)
-    terms.set(id, said.split(' ').filter(Boolean))
+    const terms = said.split(' ').filter(Boolean).join(' ')
+    const concept = concepts.push({ id: isSubject ? name.slice(1) : name, takes, isSubject, terms }) - 1
     for (const form of plain[number]?.split('\t')[2]?.split(',') ?? []) {
       const first = firstWord.exec(form)?.[0]
       if (first === undefined) continue
-      const list = written.get(keyOf(first))
-      if (list) list.push({ id, takes, text: form })
-      else written.set(keyOf(first), [{ id, takes, text: form }])
+      const list = byKey.get(keyOf(first))
+      if (list) list.push({ form, concept })
+      else byKey.set(keyOf(first), [{ form, concept }])
     }
   })
+  const keys = [...byKey.keys()].toSorted()
+  const lists = keys.map(key => byKey.get(key) ?? [])
+  const keyStarts = new Uint32Array(keys.length + 1)
+  lists.forEach((list, at) => {
+    keyStarts[at + 1] = (keyStarts[at] ?? 0) + list.length
+  })
+  const all = [...new Set(wordsOf(folded))]
+  return {
+    concepts,
+    forms: tableOf(lists.flat().map(({ form }) => form)),
+    conceptOf: Uint16Array.from(lists.flat(), ({ concept }) => concept),
+    keys: tableOf(keys),
+    keyStarts,
+    words: tableOf(all.filter(word => !word.endsWith('*')).toSorted()),
+    beginnings: all.flatMap(word => (word.endsWith('*') && word.length > 4 ? [word.slice(0, -1)] : [])),
+  }
+}
+
+/** The index as {@link Packed}, to be written. */
+export function packConcepts({ concepts, beginnings, forms, keys, words, ...arrays }: ConceptIndex): Packed {
+  return { json: { concepts, beginnings }, arrays, tables: { forms, keys, words } }
+}
+
+/** The index from what {@link packConcepts} gave. */
+export function unpackConcepts({ json, arrays, tables }: Packed): ConceptIndex {
+  // Written by `packConcepts`, with exactly these names.
+  return { ...(json as object), ...arrays, ...tables } as unknown as ConceptIndex
+}
+
+/** Reads `concept · words of documents · forms` and makes them ready to be found. */
+export const createConcepts = (text: string): Concepts => openConcepts(indexConcepts(text))
+
+/** Finds the concepts of an index. */
+export function openConcepts(index: ConceptIndex): Concepts {
+  const byId = new Map(index.concepts.map(concept => [concept.id, concept]))
   const ready = new Map<string, readonly Form[]>()
-  const formsAt = (key: string): readonly Form[] => {
-    const known = ready.get(key)
-    if (known) return known
-    const forms = (written.get(key) ?? []).map(({ id, takes, text: form }) => ({
-      id,
-      takes,
-      words: wordsOf(form).map(word => toWord(word, takes)),
-    }))
-    ready.set(key, forms)
+  const readForms = (key: string): readonly Form[] => {
+    const place = index.keys.placeOf(key)
+    const forms: Form[] = []
+    const end = place < 0 ? 0 : (index.keyStarts[place + 1] ?? 0)
+    for (let at = index.keyStarts[place] ?? end; at < end; at++) {
+      const concept = index.concepts[index.conceptOf[at] ?? 0]
+      if (concept === undefined) continue
+      const { id, takes } = concept
+      forms.push({ id, takes, words: wordsOf(index.forms.at(at)).map(word => toWord(word, takes)) })
+    }
     return forms
   }
-  let known: { readonly whole: ReadonlySet<string>; readonly beginnings: readonly string[] } | undefined
-  // Words of documents are known as well as those of forms: either is Italian.
-  const knownWords = () => {
-    if (known) return known
-    const all = new Set(wordsOf(folded))
-    known = {
-      whole: new Set([...all].filter(word => !word.endsWith('*'))),
-      beginnings: [...all].flatMap(word => (word.endsWith('*') && word.length > 4 ? [word.slice(0, -1)] : [])),
-    }
+  const formsAt = (key: string): readonly Form[] => {
+    const known = ready.get(key) ?? readForms(key)
+    ready.set(key, known)
     return known
   }
   return {
-    words: () => [...knownWords().whole],
-    knows: word =>
-      knownWords().whole.has(word) || knownWords().beginnings.some(beginning => word.startsWith(beginning)),
-    isSubject: id => subjects.has(id),
-    termsOf: id => terms.get(id) ?? [],
+    words: () => wordsIn(index.words),
+    knows: word => index.words.placeOf(word) >= 0 || index.beginnings.some(beginning => word.startsWith(beginning)),
+    isSubject: id => byId.get(id)?.isSubject === true,
+    termsOf: id => byId.get(id)?.terms.split(' ').filter(Boolean) ?? [],
     find(tokens) {
       const found: { readonly form: Form; readonly from: number; readonly to: number }[] = []
       tokens.forEach((token, from) => {

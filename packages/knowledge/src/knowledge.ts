@@ -4,6 +4,8 @@ import type { TopicSearch } from './topics.ts'
 
 export interface KnowledgeParts {
   readonly version: string
+  /** {@link Knowledge.fingerprint} */
+  readonly fingerprint?: string | undefined
   readonly vocabulary: Vocabulary
   readonly agreements: readonly AgreementEntry[]
   /** Each of these is called once, when it is first asked for. */
@@ -28,12 +30,24 @@ function once<T>(make: () => T): () => T {
 export function createKnowledge(parts: KnowledgeParts): Knowledge {
   const entries = new Map(parts.agreements.map(entry => [entry.code, entry]))
   const read = new Map<string, Agreement>()
-  const cards = once(parts.cards)
+  // A card is one object, whether it was read alone or with all others.
+  const single = new Map<string, LawCard>()
+  const cards = once(() => {
+    const all = parts.cards().map(card => single.get(card.id) ?? card)
+    for (const card of all) single.set(card.id, card)
+    return all
+  })
   const lexicon = once(parts.lexicon)
-  const byId = once(() => new Map(cards().map(card => [card.id, card])))
   const search = once(parts.topicSearch)
+  const readCard = (id: string): LawCard | undefined => {
+    if (!parts.readCard) cards()
+    const card = single.get(id) ?? parts.readCard?.(id)
+    if (card) single.set(id, card)
+    return card
+  }
   return {
     version: parts.version,
+    ...(parts.fingerprint === undefined ? {} : { fingerprint: parts.fingerprint }),
     vocabulary: parts.vocabulary,
     agreements: parts.agreements,
     get cards() {
@@ -50,11 +64,11 @@ export function createKnowledge(parts: KnowledgeParts): Knowledge {
       read.set(code, agreement)
       return agreement
     },
-    card: id => byId().get(id),
+    card: readCard,
     searchTopics: (words, limit) => search()(words, limit),
     searchLaw: (words, limit) =>
       search()(words, limit, 'card').flatMap(({ item: { id }, ...found }) => {
-        const item = parts.readCard?.(id) ?? byId().get(id)
+        const item = readCard(id)
         return item ? [{ item, ...found }] : []
       }),
   }

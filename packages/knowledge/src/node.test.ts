@@ -51,6 +51,10 @@ describe('the shipped base', () => {
   test('holds by the strict schemas, and is bundled without what maintainers wrote', () => {
     const files = bundleFiles()
     expect(files.has('topics.bin')).toBe(true)
+    expect(JSON.parse(String(files.get('entries.json')))).toHaveProperty(
+      'fingerprint',
+      expect.stringMatching(/^[\da-f]{16}$/),
+    )
     for (const content of files.values()) if (typeof content === 'string') expect(content).not.toContain('"redazione"')
   })
 })

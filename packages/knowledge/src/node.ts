@@ -1,9 +1,10 @@
 /** Reads the base from files: `@ccnl/knowledge/node`. */
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Associations, createAssociations } from './associations.ts'
-import { createConcepts } from './concepts.ts'
+import { type Concepts, createConcepts, indexConcepts, openConcepts, packConcepts, unpackConcepts } from './concepts.ts'
 import { KnowledgeError } from './errors.ts'
 import type { AgreementFile, VocabularyFile } from './file.ts'
 import { dataWords } from './it.ts'
@@ -51,14 +52,17 @@ export function dataVersion(): string {
 /** The shipped data in parts, each read when it is asked for. */
 interface Shipped {
   readonly version: string
+  /** {@link Knowledge.fingerprint}; sources may change while a program runs, and have none. */
+  readonly fingerprint?: string
   readonly entries: readonly AgreementEntry[]
   readonly cards: () => readonly LawCard[]
   /** One card, without reading the others. */
   readonly readCard?: (id: string) => LawCard | undefined
   readonly lexicon: () => readonly LexiconRow[]
   readonly agreementFile: (code: string) => AgreementFile
+  readonly concepts: () => Concepts
   /** The index of exactly these cards, as it was built. */
-  readonly topicIndex: () => Uint8Array
+  readonly topicIndex: () => Uint8Array<ArrayBuffer>
 }
 
 function fromSources(): Shipped {
@@ -70,6 +74,7 @@ function fromSources(): Shipped {
     cards: () => [...data.cards.values()].map(toLawCard),
     lexicon: readLexicon,
     agreementFile: code => needed(data, code),
+    concepts: () => createConcepts(synonymsText()),
     topicIndex: () => cached(packageFolder, indexSources(), () => packedIndex([...data.cards.values()].map(toLawCard))),
   }
 }
@@ -82,7 +87,7 @@ const indexSources = (): readonly string[] => [
   ...filesIn(here, '.ts'),
 ]
 
-function packedIndex(cards: readonly LawCard[]): Uint8Array {
+function packedIndex(cards: readonly LawCard[]): Uint8Array<ArrayBuffer> {
   return pack(packTopicIndex(buildTopicIndex(topicSources(cards, readQuestions()), createConcepts(synonymsText()))))
 }
 
@@ -129,6 +134,9 @@ function needed(data: FolderData, code: string): AgreementFile {
   return file
 }
 
+/** What `entries.json` holds. */
+type BundledEntries = Required<Pick<Shipped, 'version' | 'fingerprint' | 'entries'>>
+
 /** What `bundle-data.ts` wrote beside the bundle, checked and made ready then. */
 function fromBundle(folder: string): Shipped {
   let read: Buffer | undefined
@@ -140,10 +148,8 @@ function fromBundle(folder: string): Shipped {
     const end = read.indexOf('\n', start)
     return JSON.parse(read.toString('utf8', start, end < 0 ? read.length : end)) as LawCard
   }
-  const { version, entries } = readJson(join(folder, 'entries.json')) as Pick<Shipped, 'version' | 'entries'>
   return {
-    version,
-    entries,
+    ...(readJson(join(folder, 'entries.json')) as BundledEntries),
     cards: () =>
       readFileSync(join(folder, 'cards.jsonl'), 'utf8')
         .split('\n')
@@ -151,6 +157,7 @@ function fromBundle(folder: string): Shipped {
     readCard,
     lexicon: () => readJson(join(folder, 'lexicon.json')) as readonly LexiconRow[],
     agreementFile: code => readJson(join(folder, `${code}.json`)) as AgreementFile,
+    concepts: () => openConcepts(unpackConcepts(unpack(readFileSync(join(folder, 'concepts.bin'))))),
     topicIndex: () => readFileSync(join(folder, 'topics.bin')),
   }
 }
@@ -164,10 +171,14 @@ export function bundleFiles(): ReadonlyMap<string, string | Uint8Array> {
   // What is for maintainers stays behind.
   const compact = (file: AgreementFile): string =>
     JSON.stringify(file, (key, value: unknown) => (key === 'redazione' ? undefined : value))
+  const lexicon = JSON.stringify(readLexicon())
+  const words = [lexicon, JSON.stringify(entries), JSON.stringify(wordSets)]
+  const fingerprint = createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 16)
   return new Map<string, string | Uint8Array>([
-    ['entries.json', JSON.stringify({ version: dataVersion(), entries })],
+    ['entries.json', JSON.stringify({ version: dataVersion(), fingerprint, entries } satisfies BundledEntries)],
     ['cards.jsonl', cards.map(card => JSON.stringify(card)).join('\n')],
-    ['lexicon.json', JSON.stringify(readLexicon())],
+    ['lexicon.json', lexicon],
+    ['concepts.bin', pack(packConcepts(indexConcepts(synonymsText())))],
     ['topics.bin', packedIndex(cards)],
     ...[...data.agreements].map(([code, file]) => [`${code}.json`, compact(file)] as const),
   ])
@@ -209,6 +220,7 @@ export function loadKnowledge(options: LoadOptions = {}): Knowledge {
   }
   return createKnowledge({
     version: shipped.version,
+    fingerprint: own === undefined ? shipped.fingerprint : undefined,
     vocabulary: toVocabulary(vocabulary),
     agreements,
     cards,
@@ -216,7 +228,7 @@ export function loadKnowledge(options: LoadOptions = {}): Knowledge {
     readAgreement: entry => toAgreement(own?.agreements.get(entry.code) ?? shipped.agreementFile(entry.code), entry.id),
     ...(shipped.readCard && !hasOwnCards ? { readCard: shipped.readCard } : {}),
     topicSearch: () => {
-      const concepts = createConcepts(synonymsText())
+      const concepts = shipped.concepts()
       return hasOwnCards
         ? createTopicSearch(topicSources(cards(), readQuestions()), concepts)
         : openTopicSearch(concepts, unpackTopicIndex(unpack(shipped.topicIndex())))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createConcepts } from './concepts.ts'
 import { pack, unpack } from './pack.ts'
 import { createSearchIndex, type Passage } from './search.ts'
+import { tableOf, wordsIn } from './word-table.ts'
 
 const passages: readonly Passage[] = [
   { id: 'ferie', fields: { title: 'Ferie', text: 'Spettano ventisei giorni di ferie in un anno.' } },
@@ -48,16 +49,20 @@ test('searching twice gives the same', () => {
   expect(index.search('giorni di malattia')).toEqual(index.search('giorni di malattia'))
 })
 
-test('packed arrays come back as they were, wherever the bytes begin', () => {
+test('packed arrays and tables come back as they were, wherever the bytes begin', () => {
   const packed = pack({
     json: { name: 'è' },
     arrays: { a: Uint8Array.of(1, 2, 3), b: Float32Array.of(0.5), c: Uint16Array.of(9), d: Uint32Array.of(7) },
+    tables: { narrow: tableOf(['ferie', '', 'città']), wide: tableOf(['œuvre', 'δέλτα']) },
   })
   const shifted = new Uint8Array(packed.length + 3)
   shifted.set(packed, 3)
-  expect(unpack(shifted.subarray(3))).toEqual(unpack(packed))
-  expect(unpack(packed)).toMatchObject({
-    json: { name: 'è' },
-    arrays: { b: Float32Array.of(0.5), d: Uint32Array.of(7) },
-  })
+  for (const { json, arrays, tables } of [unpack(packed), unpack(shifted.subarray(3))]) {
+    expect(json).toEqual({ name: 'è' })
+    expect(arrays).toMatchObject({ b: Float32Array.of(0.5), d: Uint32Array.of(7) })
+    expect(Object.entries(tables).map(([name, table]) => [name, ...wordsIn(table)])).toEqual([
+      ['narrow', 'ferie', '', 'città'],
+      ['wide', 'œuvre', 'δέλτα'],
+    ])
+  }
 })

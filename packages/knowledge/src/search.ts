@@ -1,7 +1,7 @@
 /** Finds passages by words, in Italian: BM25F over Snowball stems, with what lay words stand for and slips of the keyboard. */
 import type { Associations } from './associations.ts'
 import type { Concepts } from './concepts.ts'
-import { createSpelling } from './spelling.ts'
+import { openSpelling, type Spelling, spellingTable } from './spelling.ts'
 import { stem, stopWords, type Token, tokenize } from './text.ts'
 
 /** A text that can be found, by fields: its title, what it belongs to, the words. */
@@ -134,7 +134,8 @@ export function createSearchIndex(passages: Iterable<Passage>, options: SearchOp
 }
 
 function searchIn(data: Data, { concepts, associations }: SearchOptions): SearchIndex {
-  const spelling = createSpelling(data.words)
+  // Most questions have no slip: the vocabulary is made ready for the first that has.
+  let spelling: Spelling | undefined
   const count = data.ids.length
   // One score for each passage, zero between searches.
   const scores = new Float32Array(count)
@@ -158,6 +159,7 @@ function searchIn(data: Data, { concepts, associations }: SearchOptions): Search
     }
     const meant = tokens.map(token => {
       if (data.terms.has(token.stem) || stopWords.has(token.word) || concepts?.knows(token.word)) return token
+      spelling ??= openSpelling(spellingTable(data.words))
       const [word, ...others] = spelling.near(token.word, 3)
       if (word === undefined) return token
       for (const other of others) add(stem(other), slipWeight / 2)

@@ -357,6 +357,8 @@ export interface Topic {
 export interface Knowledge {
   /** Version of the data, apart from the code's. */
   readonly version: string
+  /** Names these words and agreements among all others, so that an index of them is known again; only for the base as it is shipped. */
+  readonly fingerprint?: string
   readonly vocabulary: Vocabulary
   readonly agreements: readonly AgreementEntry[]
   readonly cards: readonly LawCard[]

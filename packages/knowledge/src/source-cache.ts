@@ -9,7 +9,11 @@ import { basename, join } from 'node:path'
  *
  * @param files paths of everything that the result depends on, code included
  */
-export function cached(folder: string, files: readonly string[], build: () => Uint8Array): Uint8Array {
+export function cached(
+  folder: string,
+  files: readonly string[],
+  build: () => Uint8Array<ArrayBuffer>,
+): Uint8Array<ArrayBuffer> {
   const hash = createHash('sha256')
   for (const file of files) hash.update(file).update(readFileSync(file))
   const cache = join(folder, 'node_modules', '.cache')

@@ -5,7 +5,7 @@ import snowball from 'snowball-stemmers'
 import { describe, expect, test } from 'vitest'
 import { packageFolder } from './node.ts'
 import { filesIn } from './read-folder.ts'
-import { createSpelling } from './spelling.ts'
+import { openSpelling, spellingTable } from './spelling.ts'
 import { italianStem } from './stem.ts'
 import { editDistance, fold, nearestName, stem, tokenize } from './text.ts'
 
@@ -67,7 +67,7 @@ test('the nearest of some names is found, if any is near', () => {
 })
 
 test('a word typed with a slip is the known one nearest to it, never a short one', () => {
-  const spelling = createSpelling(['preavviso', 'malattia', 'ferie', 'oro'])
+  const spelling = openSpelling(spellingTable(['preavviso', 'malattia', 'ferie', 'oro']))
   expect(spelling.near('preaviso')).toEqual(['preavviso'])
   expect(spelling.near('mallatia')).toEqual([])
   expect(spelling.near('malatia')).toEqual(['malattia'])

@@ -12,20 +12,6 @@ const candidateCount = 50
 /** How many questions of a topic a share is thought to rest on before any was counted. */
 const doubt = 4
 
-/** The number of a term, or −1. Terms are sorted. */
-export function numberOf(terms: readonly string[], term: string): number {
-  let low = 0
-  let high = terms.length - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const value = terms[middle] ?? ''
-    if (value === term) return middle
-    if (value < term) low = middle + 1
-    else high = middle - 1
-  }
-  return -1
-}
-
 const kinds: Readonly<Record<string, TopicKind>> = {
   misura: 'measure',
   accordo: 'agreement',
@@ -65,12 +51,8 @@ interface Workplace {
   readonly isTouched: Uint8Array
   /** By the number of a term: whether the question holds it. */
   readonly isAsked: Uint8Array
-  /** By the number of a term: the square of its rarity. */
-  readonly squares: Float64Array
-  /** The length of every question of the topics as a vector of rarities, in their order. */
-  readonly lengths: Float64Array
-  /** Where in `lengths` those of a topic begin. */
-  readonly firstLengths: Uint32Array
+  /** By topic: the length of each of its questions as a vector of rarities; made when a question first comes near it. */
+  readonly lengths: (Float64Array | undefined)[]
   readonly kinds: readonly TopicKind[]
 }
 
@@ -80,34 +62,42 @@ function workplaceOf(index: TopicIndex): Workplace {
   const known = workplaces.get(index)
   if (known) return known
   const count = index.lengths.length
-  const squares = Float64Array.from(index.rarity, rarity => rarity * rarity)
-  const lengths: number[] = []
-  const firstLengths = new Uint32Array(count)
-  for (let topic = 0; topic < count; topic++) {
-    firstLengths[topic] = lengths.length
-    let sum = 0
-    const end = index.questionStarts[topic + 1] ?? 0
-    for (let at = index.questionStarts[topic] ?? 0; at < end; at++) {
-      const term = index.questions[at] ?? phraseEnd
-      if (term !== phraseEnd) sum += squares[term] ?? 0
-      else {
-        lengths.push(Math.sqrt(sum))
-        sum = 0
-      }
-    }
-  }
   const made: Workplace = {
     // Every name of the list is there.
     sums: Object.fromEntries(sumNames.map(name => [name, new Float64Array(count)])) as Sums,
     touched: new Uint16Array(count),
     isTouched: new Uint8Array(count),
-    isAsked: new Uint8Array(index.terms.length),
-    squares,
-    lengths: Float64Array.from(lengths),
-    firstLengths,
+    isAsked: new Uint8Array(index.terms.size),
+    lengths: new Array(count),
     kinds: index.ids.map(id => topicOf(id).kind),
   }
   workplaces.set(index, made)
+  return made
+}
+
+/** The square of a term's rarity. */
+function squareOf({ rarity }: TopicIndex, term: number): number {
+  const value = rarity[term] ?? 0
+  return value * value
+}
+
+/** The lengths of a topic's questions, in their order; it has no more of them than it has spoken texts. */
+function lengthsOf(index: TopicIndex, { lengths }: Workplace, topic: number): Float64Array {
+  const known = lengths[topic]
+  if (known) return known
+  const made = new Float64Array(index.sizes[topic] ?? 0)
+  let question = 0
+  let sum = 0
+  const end = index.questionStarts[topic + 1] ?? 0
+  for (let at = index.questionStarts[topic] ?? 0; at < end; at++) {
+    const term = index.questions[at] ?? phraseEnd
+    if (term !== phraseEnd) sum += squareOf(index, term)
+    else {
+      made[question++] = Math.sqrt(sum)
+      sum = 0
+    }
+  }
+  lengths[topic] = made
   return made
 }
 
@@ -122,7 +112,7 @@ export function topicCandidates(index: TopicIndex, asked: readonly string[]): re
   let concepts = 0
   let squares = 0
   for (const term of new Set(asked)) {
-    const number = numberOf(index.terms, term)
+    const number = index.terms.placeOf(term)
     const isPlain = isPlainTerm(term)
     const conceptual = isConcept(term)
     const rarity = number < 0 ? (isPlain ? rarityOf(term, 0, count) : 0) : (index.rarity[number] ?? 0)
@@ -263,17 +253,19 @@ function phraseWeight(index: TopicIndex, topic: number, { isAsked }: Workplace):
 function likeness(
   index: TopicIndex,
   topic: number,
-  { isAsked, squares, lengths, firstLengths }: Workplace,
+  workplace: Workplace,
   length: number,
 ): readonly [number, number, number] {
   const best: [number, number, number, number] = [0, 0, 0, 0]
+  const { isAsked } = workplace
+  const lengths = lengthsOf(index, workplace, topic)
   let shared = 0
-  let question = firstLengths[topic] ?? 0
+  let question = 0
   const end = index.questionStarts[topic + 1] ?? 0
   for (let at = index.questionStarts[topic] ?? 0; at < end; at++) {
     const term = index.questions[at] ?? phraseEnd
     if (term !== phraseEnd) {
-      if (isAsked[term] === 1) shared += squares[term] ?? 0
+      if (isAsked[term] === 1) shared += squareOf(index, term)
       continue
     }
     let value = shared === 0 ? 0 : shared / ((lengths[question] ?? 0) * length)

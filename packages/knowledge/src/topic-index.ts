@@ -2,7 +2,9 @@
 import type { Concepts } from './concepts.ts'
 import type { Packed } from './pack.ts'
 import { formTerms, isPair, pairsOf } from './question-form.ts'
+import { spellingTable } from './spelling.ts'
 import { chatWords, stem, type Token, tokenize } from './text.ts'
+import { tableOf, type WordTable } from './word-table.ts'
 
 /** What is said of a topic: a card of the law with its texts, or a measure, a calculation, a kind of talk by its questions alone. */
 export interface TopicSource {
@@ -18,12 +20,12 @@ export interface TopicSource {
 export interface TopicIndex {
   /** Ids of the topics; cards first, in their order. */
   readonly ids: readonly string[]
-  /** Words of the topics, the most frequent first. */
-  readonly words: readonly string[]
+  /** Words of the topics, the most frequent first, and of the concepts, as {@link spellingTable} has them. */
+  readonly words: WordTable
   /** Words that the topics themselves hold typed with a slip, and what they mean. */
   readonly slips: Readonly<Record<string, string>>
   /** Stems, concepts (`@whatsapp`, `@@dimissioni` for what a question is about), pairs and signs of form, sorted. */
-  readonly terms: readonly string[]
+  readonly terms: WordTable
   readonly rarity: Float32Array
   /** Share of all questions that hold the term. */
   readonly frequency: Float32Array
@@ -190,9 +192,9 @@ export function buildTopicIndex(sources: readonly TopicSource[], concepts: Conce
   const count = terms.reduce((sum, term) => sum + (postings.get(term)?.size ?? 0), 0)
   const index = {
     ids: sources.map(topic => topic.id),
-    words,
+    words: spellingTable([...words, ...concepts.words()]),
     slips,
-    terms,
+    terms: tableOf(terms),
     rarity: new Float32Array(terms.length),
     frequency: new Float32Array(terms.length),
     starts: new Uint32Array(terms.length + 1),
@@ -260,7 +262,10 @@ export function withWord(token: Token, word: string | undefined): Token {
 const undoubled = (word: string): string => [...word].filter((letter, at) => letter !== word[at - 1]).join('')
 
 /** The words of the topics; one that stands there once, with a letter doubled or not as in a frequent one, is a slip of it. */
-function wordsOf(sources: readonly TopicSource[], concepts: Concepts): Pick<TopicIndex, 'words' | 'slips'> {
+function wordsOf(
+  sources: readonly TopicSource[],
+  concepts: Concepts,
+): { readonly words: readonly string[]; readonly slips: TopicIndex['slips'] } {
   const counts = new Map<string, number>()
   // Figures are never meant for others.
   for (const topic of sources)
@@ -288,21 +293,12 @@ export function rarityOf(term: string, frequency: number, count: number): number
 }
 
 /** The index as {@link Packed}, to be written. */
-export function packTopicIndex({ ids, words, slips, terms, ...arrays }: TopicIndex): Packed {
-  // One text is read back much faster than a list of ten thousand.
-  return { json: { slips, ids: ids.join(' '), words: words.join(' '), terms: terms.join(' ') }, arrays }
+export function packTopicIndex({ ids, slips, words, terms, ...arrays }: TopicIndex): Packed {
+  return { json: { ids, slips }, tables: { words, terms }, arrays }
 }
 
 /** The index from what {@link packTopicIndex} gave. */
-export function unpackTopicIndex({ json, arrays }: Packed): TopicIndex {
+export function unpackTopicIndex({ json, tables, arrays }: Packed): TopicIndex {
   // Written by `packTopicIndex`, with exactly these names.
-  const { ids, words, slips, terms } = json as Pick<TopicIndex, 'slips'> &
-    Readonly<Record<'ids' | 'words' | 'terms', string>>
-  return {
-    ids: ids.split(' '),
-    words: words.split(' '),
-    slips,
-    terms: terms.split(' '),
-    ...(arrays as unknown as Omit<TopicIndex, 'ids' | 'words' | 'slips' | 'terms'>),
-  }
+  return { ...(json as object), ...tables, ...arrays } as unknown as TopicIndex
 }

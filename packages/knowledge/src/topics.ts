@@ -1,9 +1,9 @@
 /** Finds what a question is about: cards of the law, measures of agreements, calculations, talk — in anybody's words, on one scale. */
 import type { Concepts } from './concepts.ts'
 import type { LawCard, Scored, Topic, TopicKind } from './shapes.ts'
-import { createSpelling, type Spelling } from './spelling.ts'
+import { openSpelling } from './spelling.ts'
 import type { Token } from './text.ts'
-import { numberOf, type TopicCandidate, topicCandidates, topicOf } from './topic-candidates.ts'
+import { type TopicCandidate, topicCandidates, topicOf } from './topic-candidates.ts'
 import { buildTopicIndex, type TopicIndex, type TopicSource, topicTerms, withWord } from './topic-index.ts'
 import { certaintyWeights, topicWeights } from './topic-weights.ts'
 
@@ -39,13 +39,11 @@ export function certaintyInputs(features: readonly number[], share: number): rea
 
 /** What a word typed with a slip was meant to be, as far as the topics know it. */
 export function topicSpelling(index: TopicIndex, concepts: Concepts): (token: Token) => Token {
-  let spelling: Spelling | undefined
+  const spelling = openSpelling(index.words)
   return token => {
     const slip = index.slips[token.word]
     if (slip !== undefined) return withWord(token, slip)
-    if (numberOf(index.terms, token.stem) >= 0 || concepts.knows(token.word)) return token
-    // Most questions have no slip: the vocabulary is made ready for the first that has.
-    spelling ??= createSpelling([...index.words, ...concepts.words()])
+    if (index.terms.placeOf(token.stem) >= 0 || concepts.knows(token.word)) return token
     return withWord(token, spelling.near(token.word)[0])
   }
 }

@@ -4,17 +4,30 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { isStale } from './built.ts'
+import { buildOnce } from './built.ts'
 
 /** Where Chromium is; `undefined` where there is none, and the journeys through it are skipped. */
 export const chromiumPath: string | undefined = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
   path => path && existsSync(path),
 )
 
+/** How long a page is waited for before a journey fails, in milliseconds: a crowded machine draws in seconds. */
+export const patience = 60_000
+
 export function launchBrowser(): Promise<Browser> {
   if (!chromiumPath) throw new Error('There is no Chromium here: set CHROMIUM_PATH.')
   const quiet = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync']
   return chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--no-first-run', ...quiet] })
+}
+
+let shared: Promise<Browser> | undefined
+
+/** The one browser of this worker of the tests: started for the first journey that asks, it ends with the worker. */
+export async function sharedBrowser(): Promise<Browser> {
+  const running = await shared
+  if (running?.isConnected()) return running
+  shared = launchBrowser()
+  return await shared
 }
 
 /**
@@ -30,12 +43,13 @@ export function buildWebApp(): void {
     join(folder, 'src'),
     join(folder, '..', 'core', 'src'),
   ]
-  if (!isStale(join(folder, 'dist', 'index.html'), sources)) return
-  // The test runner's own NODE_ENV would make a development build.
-  const env = { ...process.env, NODE_ENV: 'production' }
-  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], {
-    cwd: folder,
-    env,
+  buildOnce(join(folder, 'dist', 'index.html'), sources, () => {
+    // The test runner's own NODE_ENV would make a development build.
+    const env = { ...process.env, NODE_ENV: 'production' }
+    execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], {
+      cwd: folder,
+      env,
+    })
   })
 }
 
@@ -53,6 +67,7 @@ export async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: 'it-IT', viewport: { width: 1280, height: 800 }, ...options })
+  context.setDefaultTimeout(patience)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', message => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type IPty, spawn } from '@lydell/node-pty'
-import { isStale } from './built.ts'
+import { buildOnce } from './built.ts'
 
 const packages = fileURLToPath(new URL('../../', import.meta.url))
 const cli = join(packages, 'cli')
@@ -16,9 +16,10 @@ export const binary: string = join(cli, 'dist', 'ccnl.js')
 
 /** Builds the CLI when there is no build, or one older than what it is made of. */
 export function buildIfStale(): void {
-  if (!isStale(binary, [join(cli, 'src'), join(packages, 'core', 'src')])) return
-  const tsup = createRequire(join(packages, '..', 'package.json')).resolve('tsup/package.json')
-  execFileSync(process.execPath, [join(tsup, '..', 'dist', 'cli-default.js')], { cwd: cli, stdio: 'pipe' })
+  buildOnce(binary, [join(cli, 'src'), join(packages, 'core', 'src')], () => {
+    const tsup = createRequire(join(packages, '..', 'package.json')).resolve('tsup/package.json')
+    execFileSync(process.execPath, [join(tsup, '..', 'dist', 'cli-default.js')], { cwd: cli, stdio: 'pipe' })
+  })
 }
 
 /** An environment with settings and data of its own, which go with the run. */
@@ -71,7 +72,7 @@ export function run(argv: string[], env: Record<string, string>, program: string
           resolve()
         }
         // The deadline of a test that fails; one that passes never waits for it.
-        const timer = setTimeout(() => reject(new Error(`waiting for ${what}:\n${output}`)), 30_000)
+        const timer = setTimeout(() => reject(new Error(`waiting for ${what}:\n${output}`)), 100_000)
         listeners.add(check)
         check()
       }),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword, writeAccounts } from '../../agent-server/src/auth/accounts.ts'
-import { buildWebApp, chromiumPath, launchBrowser, openPage } from './browser.ts'
+import { buildWebApp, chromiumPath, openPage, sharedBrowser } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
 
 describe.runIf(chromiumPath)('an office', () => {
@@ -22,7 +22,7 @@ describe.runIf(chromiumPath)('an office', () => {
   afterAll(() => product.close())
 
   test('refuses a wrong password in words, lets the right one in, and asks again after the sign-out', async () => {
-    const browser = await launchBrowser()
+    const browser = await sharedBrowser()
     const { page, complaints, close } = await openPage(browser, [product.url, product.apiUrl])
     try {
       await page.goto(product.url)
@@ -39,7 +39,6 @@ describe.runIf(chromiumPath)('an office', () => {
       expect(complaints.filter(text => !text.includes('401'))).toEqual([])
     } finally {
       await close()
-      await browser.close()
     }
   })
 })

@@ -8,7 +8,7 @@ import {
   webClient,
 } from '../../agent-server/src/testing/identity-provider.ts'
 import { freePort } from '../src/free-port.ts'
-import { buildWebApp, chromiumPath, launchBrowser, openPage } from './browser.ts'
+import { buildWebApp, chromiumPath, openPage, sharedBrowser } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
 import { answers, ask, composer, questions } from './web-actions.ts'
 
@@ -46,7 +46,7 @@ describe.runIf(chromiumPath)('a firm with a provider of its own', () => {
   })
 
   test('leads there and back, keeps what was typed when the session has run out, and holds no ticket anywhere', async () => {
-    const browser = await launchBrowser()
+    const browser = await sharedBrowser()
     const { page, complaints, close } = await openPage(browser, [product.url, product.apiUrl, provider.issuer])
     const addresses: string[] = []
     const tickets: string[] = []
@@ -78,9 +78,7 @@ describe.runIf(chromiumPath)('a firm with a provider of its own', () => {
       await back
       await page.waitForURL(`${product.url}/**`)
       await questions(page).getByText('quante ferie?').waitFor()
-      await expect
-        .poll(() => composer(page).inputValue(), { timeout: 10_000 })
-        .toBe('una lunga domanda scritta con cura')
+      await expect.poll(() => composer(page).inputValue()).toBe('una lunga domanda scritta con cura')
 
       expect(tickets).toHaveLength(2)
       const kept = await page.evaluate(() =>
@@ -93,12 +91,11 @@ describe.runIf(chromiumPath)('a firm with a provider of its own', () => {
       expect(complaints.filter(text => !text.startsWith('console: Failed to load resource'))).toEqual([])
     } finally {
       await close()
-      await browser.close()
     }
   })
 
   test('one who gives up there reads why, and comes back by a link', async () => {
-    const browser = await launchBrowser()
+    const browser = await sharedBrowser()
     const { page, close } = await openPage(browser, [product.url, product.apiUrl, provider.issuer])
     try {
       await page.goto(product.url)
@@ -109,7 +106,6 @@ describe.runIf(chromiumPath)('a firm with a provider of its own', () => {
       await page.getByRole('button', { name: 'Accedi', exact: true }).waitFor()
     } finally {
       await close()
-      await browser.close()
     }
   })
 })

@@ -34,6 +34,19 @@ export async function ask(page: Page, text: string): Promise<void> {
   await composer(page).press('Enter')
 }
 
+/** Until the last answer is there whole: only then there is something to copy. */
+export const untilAnswered = (page: Page): Promise<void> =>
+  answer(page).getByRole('button', { name: 'Copia', exact: true }).waitFor()
+
+/**
+ * Stops the clock of a page: from here on its timers and frames come by `page.clock.runFor` alone, until `page.clock.resume()`,
+ * however slow the machine is. A minute ahead, so that no clock is asked to go back.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+}
+
 /** Asks, and waits until the answer is there whole. */
 export async function askAndRead(page: Page, text: string): Promise<void> {
   const before = await answers(page).count()

@@ -13,6 +13,7 @@ import {
   composer,
   conversations,
   questions,
+  untilAnswered,
 } from './web-actions.ts'
 import { setUpWeb } from './web-set-up.ts'
 
@@ -64,10 +65,13 @@ describe.skipIf(!chromiumPath)('the answers of a conversation', () => {
         const marks = one.getByRole('button', { name: /^Vai alla fonte/ })
         // The third source is the first once more.
         await expect.poll(() => marks.allInnerTexts()).toEqual(['[1]', '[2]', '[1]'])
-        expect(await one.getByText('Fonti', { exact: false }).count()).toBe(0)
+        await expect.poll(() => one.getByText('Fonti', { exact: false }).count()).toBe(0)
         await one.getByText('Riferimento: 21/11/2026').waitFor()
-        const box = await marks.first().boundingBox()
-        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+        const smallest = async () => {
+          const box = await marks.first().boundingBox()
+          return Math.min(box?.width ?? 0, box?.height ?? 0)
+        }
+        await expect.poll(smallest).toBeGreaterThanOrEqual(24)
         await marks.nth(1).hover()
         await page.getByRole('tooltip').getByText(`Estratto: Secondo di ${name}`).waitFor()
         await page.mouse.move(2, 300)
@@ -81,7 +85,7 @@ describe.skipIf(!chromiumPath)('the answers of a conversation', () => {
           .getByRole('listitem')
           .filter({ hasText: `Secondo di ${name}` })
           .waitFor()
-        expect(await one.locator('details').getByRole('listitem').count()).toBe(2)
+        await expect.poll(() => one.locator('details').getByRole('listitem').count()).toBe(2)
       }
     }
     await read()
@@ -104,8 +108,7 @@ describe.skipIf(!chromiumPath)('the answers of a conversation', () => {
     await askAndRead(page, 'seconda')
     await page.emulateMedia({ media: 'print' })
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-    for (const name of ['prima', 'seconda'])
-      expect(await page.getByText(`Estratto: Primo di ${name}`).isVisible()).toBe(true)
+    for (const name of ['prima', 'seconda']) await page.getByText(`Estratto: Primo di ${name}`).waitFor()
     expect(await page.getByText('Capoverso 1 di').count()).toBe(0)
     await close()
   })
@@ -116,19 +119,19 @@ describe.skipIf(!chromiumPath)('the answers of a conversation', () => {
     await ask(page, 'un’altra risposta lunga')
     const asked = questions(page).nth(1)
     await asked.waitFor()
+    const atTop = expect.toSatisfy((top: number) => top >= 0 && top < 60)
+    await expect.poll(() => topIn(page, asked)).toEqual(atTop)
     const before = await place(page)
-    expect(await topIn(page, asked)).toBeGreaterThanOrEqual(0)
-    expect(await topIn(page, asked)).toBeLessThan(60)
     await answers(page).nth(1).getByRole('button', { name: 'Copia', exact: true }).waitFor()
     expect(await place(page)).toBe(before)
-    expect(await topIn(page, answers(page).nth(1).getByText('Capoverso 1 di'))).toBeLessThan(200)
+    await expect.poll(() => topIn(page, answers(page).nth(1).getByText('Capoverso 1 di'))).toBeLessThan(200)
 
     // The way down is offered, and whoever takes it reads the end.
     await page.getByRole('button', { name: 'Vai in fondo' }).click()
     await expect.poll(() => topIn(page, page.getByRole('region', { name: 'Domande correlate' }))).toBeLessThan(600)
     // A short answer leaves the question at the top too.
     await askAndRead(page, 'breve')
-    expect(await topIn(page, questions(page).nth(2))).toBeLessThan(60)
+    await expect.poll(() => topIn(page, questions(page).nth(2))).toEqual(atTop)
     // Opened again, a conversation shows its end (spec section 2).
     await page.reload()
     await answers(page).nth(2).getByText('Riferimenti (2)').waitFor()
@@ -150,11 +153,13 @@ describe.skipIf(!chromiumPath)('the answers of a conversation', () => {
     await page.getByRole('button', { name: 'Modifica i dati' }).click()
     const scroller = page.getByRole('region', { name: 'Conversazione' })
     await scroller.evaluate(element => element.scrollTo(0, 300))
+    await expect.poll(() => place(page)).toBe(300)
     await page.getByRole('textbox', { name: 'Ore' }).fill('6')
     await page.getByRole('button', { name: 'Ricalcola' }).click()
     await answer(page).getByText('Risposta corretta a').waitFor()
     await page.getByText('Ricalcolato con i dati corretti').waitFor()
-    expect(await place(page)).toBe(300)
+    await untilAnswered(page)
+    await expect.poll(() => place(page)).toBe(300)
     expect(await questions(page).count()).toBe(1)
     expect(complaints).toEqual([])
     await close()
@@ -164,11 +169,11 @@ describe.skipIf(!chromiumPath)('the answers of a conversation', () => {
     const { page, close } = await web.open()
     await askAndRead(page, 'parola '.repeat(1500))
     const height = async () => (await questions(page).first().boundingBox())?.height ?? 0
-    expect(await height()).toBeLessThan(220)
+    await expect.poll(height).toBeLessThan(220)
     await page.getByRole('button', { name: 'Mostra tutta la domanda' }).click()
-    expect(await height()).toBeGreaterThan(800)
+    await expect.poll(height).toBeGreaterThan(800)
     await page.getByRole('button', { name: 'Riduci la domanda' }).click()
-    expect(await height()).toBeLessThan(220)
+    await expect.poll(height).toBeLessThan(220)
     await close()
   })
 
@@ -188,12 +193,12 @@ describe.skipIf(!chromiumPath)('the answers of a conversation', () => {
     const alert = page.getByRole('alert')
     await alert.waitFor()
     expect(((await alert.textContent()) ?? '').match(/errore/gi)).toHaveLength(1)
-    expect(await composer(page).inputValue()).toBe('')
+    await expect.poll(() => composer(page).inputValue()).toBe('')
     failing = false
     await alert.getByRole('button', { name: 'Riprova' }).click()
     await answers(page).nth(1).getByRole('button', { name: 'Copia', exact: true }).waitFor()
-    expect(await questions(page).allInnerTexts()).toEqual(['prima', 'seconda'])
-    expect(await alert.count()).toBe(0)
+    await expect.poll(() => questions(page).allInnerTexts()).toEqual(['prima', 'seconda'])
+    await expect.poll(() => alert.count()).toBe(0)
 
     await page.route('**/main-agent', route => route.abort('connectionreset'))
     await ask(page, 'terza')
@@ -201,8 +206,8 @@ describe.skipIf(!chromiumPath)('the answers of a conversation', () => {
     await page.unroute('**/main-agent')
     await alert.getByRole('button', { name: 'Riprova' }).click()
     await answers(page).nth(2).getByRole('button', { name: 'Copia', exact: true }).waitFor()
-    expect(await questions(page).allInnerTexts()).toEqual(['prima', 'seconda', 'terza'])
-    expect(await conversations(page).getByRole('listitem').count()).toBeGreaterThan(0)
+    await expect.poll(() => questions(page).allInnerTexts()).toEqual(['prima', 'seconda', 'terza'])
+    await conversations(page).getByRole('listitem').first().waitFor()
     expect(await answer(page).textContent()).toContain('terza')
     await close()
   })

@@ -42,8 +42,8 @@ describe.skipIf(!chromiumPath)('a server that refuses', () => {
     await alert.getByRole('button', { name: 'Riprova' }).click()
     await answers(page).first().getByText('Risposta a «ferie»').waitFor()
     await answers(page).first().getByRole('button', { name: 'Copia', exact: true }).waitFor()
-    expect(await questions(page).allInnerTexts()).toEqual(['ferie'])
-    expect(await alert.count()).toBe(0)
+    await expect.poll(() => questions(page).allInnerTexts()).toEqual(['ferie'])
+    await expect.poll(() => alert.count()).toBe(0)
     await close()
   })
 
@@ -117,7 +117,7 @@ describe.skipIf(!chromiumPath)('a server that refuses', () => {
     await tabTo(page, /^Annulla/, 'Shift+Tab')
     await page.keyboard.press('Enter')
     await questions(page).getByText('al terzo livello').waitFor()
-    expect(addressed(page)).toBe(id)
+    await expect.poll(() => addressed(page)).toBe(id)
 
     await page.keyboard.press('Control+Shift+O')
     await startScreen(page).waitFor()

@@ -47,15 +47,21 @@ describe.skipIf(!chromiumPath)('what stands over or beside what', () => {
   it('no button covers the words of a conversation', async () => {
     const { page, complaints, close } = await web.open()
     await askAndRead(page, 'paga')
-    const down = await boxOf(page.getByRole('button', { name: 'Vai in fondo' }))
-    const column = await boxOf(answer(page))
-    expect(down.x).toBeGreaterThanOrEqual(column.x + column.width)
+    const room = async () => {
+      const down = await boxOf(page.getByRole('button', { name: 'Vai in fondo' }))
+      const column = await boxOf(answer(page))
+      return down.x - column.x - column.width
+    }
+    await expect.poll(room).toBeGreaterThanOrEqual(0)
 
     const table = answer(page).getByRole('table')
     await table.scrollIntoViewIfNeeded()
     await table.hover()
-    const copy = await boxOf(answer(page).getByRole('button', { name: 'Copia la tabella' }))
-    expect(meet(copy, await wordsOf(table.getByRole('columnheader', { name: 'Importo' })))).toBe(false)
+    const covers = async () => {
+      const copy = await boxOf(answer(page).getByRole('button', { name: 'Copia la tabella' }))
+      return meet(copy, await wordsOf(table.getByRole('columnheader', { name: 'Importo' })))
+    }
+    await expect.poll(covers).toBe(false)
     expect(complaints).toEqual([])
     await close()
   })
@@ -63,16 +69,19 @@ describe.skipIf(!chromiumPath)('what stands over or beside what', () => {
   it('the hour of a question ends where the question does', async () => {
     const { page, close } = await web.open()
     await askAndRead(page, 'paga')
-    const question = await boxOf(questions(page))
-    const hour = await boxOf(page.locator('time').first())
-    expect(Math.abs(hour.x + hour.width - question.x - question.width)).toBeLessThan(2)
+    const apart = async () => {
+      const question = await boxOf(questions(page))
+      const hour = await boxOf(page.locator('time').first())
+      return Math.abs(hour.x + hour.width - question.x - question.width)
+    }
+    await expect.poll(apart).toBeLessThan(2)
     await close()
   })
 
   it('in a low window the start screen begins at its beginning, and is ready to write in', async () => {
     const { page, close } = await web.open({ viewport: { width: 320, height: 256 } })
     await expect.poll(() => composer(page).evaluate(field => field === document.activeElement)).toBe(true)
-    expect((await boxOf(startScreen(page))).y).toBeGreaterThanOrEqual(0)
+    await expect.poll(async () => (await boxOf(startScreen(page))).y).toBeGreaterThanOrEqual(0)
     await close()
   })
 })

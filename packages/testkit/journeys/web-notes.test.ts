@@ -39,7 +39,7 @@ describe.skipIf(!chromiumPath)('what a reader notes on an answer', () => {
     const bad = first.getByRole('button', { name: 'Risposta non utile' })
     await bad.focus()
     await page.keyboard.press('Enter')
-    expect(await bad.getAttribute('aria-pressed')).toBe('true')
+    await first.getByRole('button', { name: 'Risposta non utile', pressed: true }).waitFor()
     await first.getByRole('status').getByText('Valutazione salvata. Puoi aggiungere un commento.').waitFor()
     await first.getByRole('textbox', { name: 'Commento facoltativo' }).waitFor()
     await page.keyboard.press('Tab')
@@ -49,18 +49,18 @@ describe.skipIf(!chromiumPath)('what a reader notes on an answer', () => {
     await first.getByRole('textbox').waitFor({ state: 'detached' })
     await page.keyboard.press('Enter')
     const comment = first.getByRole('textbox', { name: 'Commento facoltativo' })
-    expect(await comment.inputValue()).toBe('Manca la fonte')
+    await expect.poll(() => comment.inputValue()).toBe('Manca la fonte')
     await comment.press('Control+Enter')
     await first.getByRole('status').getByText('Commento salvato.').waitFor()
 
     const good = answers(page).nth(1).getByRole('button', { name: 'Risposta utile' })
     await good.click()
     await good.click()
-    expect(await good.getAttribute('aria-pressed')).toBe('false')
+    await answers(page).nth(1).getByRole('button', { name: 'Risposta utile', pressed: false }).waitFor()
 
     await page.reload()
     await first.getByRole('button', { name: 'Risposta non utile', pressed: true }).waitFor()
-    expect(await good.getAttribute('aria-pressed')).toBe('false')
+    await answers(page).nth(1).getByRole('button', { name: 'Risposta utile', pressed: false }).waitFor()
     await first.getByRole('button', { name: 'Commento' }).click()
     await expect.poll(() => comment.inputValue()).toBe('Manca la fonte')
     const download = page.waitForEvent('download')
@@ -82,7 +82,7 @@ describe.skipIf(!chromiumPath)('what a reader notes on an answer', () => {
     await answer(page).getByRole('button', { name: 'Risposta utile' }).click()
     await answer(page).getByRole('status').getByText('Valutazione tolta.').waitFor()
     await answer(page).getByRole('button', { name: 'Risposta non utile' }).click()
-    expect(await answer(page).getByRole('textbox').inputValue()).toBe('Chiara')
+    await expect.poll(() => answer(page).getByRole('textbox').inputValue()).toBe('Chiara')
     await close()
   })
 
@@ -90,8 +90,7 @@ describe.skipIf(!chromiumPath)('what a reader notes on an answer', () => {
     const { page, complaints, close } = await web.open()
     await askAndRead(page, 'una tabella')
     // Which tables are too wide is known when they have been laid out.
-    await byRows(page).first().waitFor()
-    expect(await byRows(page).count()).toBe(1)
+    await expect.poll(() => byRows(page).count()).toBe(1)
     expect(await byRows(page).getAttribute('aria-pressed')).toBe('false')
     const sticky = (cell: string) =>
       answer(page)
@@ -103,29 +102,31 @@ describe.skipIf(!chromiumPath)('what a reader notes on an answer', () => {
     await byRows(page).focus()
     await page.keyboard.press('Space')
     await rows(page).first().waitFor()
-    expect(await rows(page).allInnerTexts()).toEqual([
-      `Ferie\n\n${columns.map((name, at) => `${name}\n${20 + at} giorni`).join('\n')}`,
-      `Preavviso\n\n${columns.map((name, at) => `${name}\n${10 + at} giorni di calendario`).join('\n')}`,
-    ])
+    await expect
+      .poll(() => rows(page).allInnerTexts())
+      .toEqual([
+        `Ferie\n\n${columns.map((name, at) => `${name}\n${20 + at} giorni`).join('\n')}`,
+        `Preavviso\n\n${columns.map((name, at) => `${name}\n${10 + at} giorni di calendario`).join('\n')}`,
+      ])
     expect(await answer(page).getByRole('term').first().textContent()).toBe('Contratto 0')
     expect(await answer(page).getByRole('definition').first().innerHTML()).toBe('<strong>20 giorni</strong>')
-    expect(
-      await byRows(page)
+    const focused = () =>
+      byRows(page)
         .first()
-        .evaluate(element => element === document.activeElement),
-    ).toBe(true)
+        .evaluate(element => element === document.activeElement)
+    await expect.poll(focused).toBe(true)
 
     await page.reload()
     await rows(page).nth(1).waitFor()
-    expect(await answer(page).getByRole('columnheader').allTextContents()).toEqual(['Voce', 'Giorni'])
+    await expect.poll(() => answer(page).getByRole('columnheader').allTextContents()).toEqual(['Voce', 'Giorni'])
     await byRows(page).first().press('Enter')
     await answer(page).getByRole('columnheader', { name: 'Contratto 8' }).waitFor()
-    expect(await rows(page).count()).toBe(0)
+    await expect.poll(() => rows(page).count()).toBe(0)
     await page.reload()
     await questions(page).first().waitFor()
     await answer(page).getByRole('columnheader', { name: 'Contratto 8' }).waitFor()
     expect(await byRows(page).getAttribute('aria-pressed')).toBe('false')
-    expect(await conversations(page).getByRole('listitem').count()).toBeGreaterThan(0)
+    await conversations(page).getByRole('listitem').first().waitFor()
     expect(complaints).toEqual([])
     await close()
   })
@@ -138,12 +139,13 @@ describe.skipIf(!chromiumPath)('what a reader notes on an answer', () => {
     await askAndRead(page, 'una tabella')
     await byRows(page).first().press('Enter')
     await rows(page).first().waitFor()
-    const tooWide = await page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('article dl, article dd, article dt')].flatMap(element =>
-        element.scrollWidth > element.clientWidth ? [element.outerHTML.slice(0, 80)] : [],
-      ),
-    )
-    expect(tooWide).toEqual([])
+    const tooWide = () =>
+      page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('article dl, article dd, article dt')].flatMap(
+          element => (element.scrollWidth > element.clientWidth ? [element.outerHTML.slice(0, 80)] : []),
+        ),
+      )
+    await expect.poll(tooWide).toEqual([])
     expect(complaints).toEqual([])
     await close()
   })

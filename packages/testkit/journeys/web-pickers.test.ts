@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { chromiumPath } from './browser.ts'
-import { pick } from './web-actions.ts'
+import { pick, stopClock } from './web-actions.ts'
 import { setUpWeb } from './web-set-up.ts'
 
 describe.skipIf(!chromiumPath)('the pickers, on both real servers', () => {
@@ -29,7 +29,9 @@ describe.skipIf(!chromiumPath)('the pickers, on both real servers', () => {
     await search.fill('metalmeccanici')
     await dialog.getByRole('checkbox', { name: /C011/ }).check()
     const chosen = dialog.getByRole('list', { name: 'Selezionati' })
-    expect(await chosen.getByRole('listitem').allInnerTexts()).toEqual(['Metalmeccanica industria', 'Lavoro domestico'])
+    await expect
+      .poll(() => chosen.getByRole('listitem').allInnerTexts())
+      .toEqual(['Metalmeccanica industria', 'Lavoro domestico'])
     await chosen.getByRole('button', { name: 'Togli Metalmeccanica industria' }).click()
     await dialog.getByRole('button', { name: 'Conferma' }).click()
     await page.getByText('Categoria aggiunta con successo').waitFor()
@@ -42,7 +44,7 @@ describe.skipIf(!chromiumPath)('the pickers, on both real servers', () => {
     await page.getByRole('button', { name: 'Togli il contratto Lavoro domestico' }).click()
     await openPicker(page, /^CCNL/)
     await dialog.getByRole('checkbox', { name: /^Lavoro domestico recente/ }).waitFor()
-    expect(await first.evaluate(box => box.closest('label')?.textContent)).toMatch(/^Lavoro domestico/)
+    await expect.poll(() => first.evaluate(box => box.closest('label')?.textContent)).toMatch(/^Lavoro domestico/)
     expect(complaints).toEqual([])
     await close()
   })
@@ -59,9 +61,12 @@ describe.skipIf(!chromiumPath)('the pickers, on both real servers', () => {
     await dialog.getByRole('checkbox', { name: 'Ferie' }).check()
     const explained = /Giorni o settimane di ferie in un anno/
     await dialog.getByText(explained).waitFor()
+    await stopClock(page)
     await dialog.getByRole('button', { name: 'Conferma' }).click()
     await page.getByRole('main').getByText(explained).waitFor()
-    await page.getByRole('main').getByText(explained).waitFor({ state: 'detached', timeout: 4000 })
+    await page.clock.runFor(4000)
+    await page.getByRole('main').getByText(explained).waitFor({ state: 'detached' })
+    await page.clock.resume()
     expect(asked).toEqual([`${web.product.apiUrl}/tooltip_data/3`])
     await pick(page, /^Parametri/, /Preavviso/)
     expect(complaints).toEqual([])

@@ -1,5 +1,5 @@
 /** Every screen of the web app and the way to it: for pictures (`screens.ts`) and for axe (`web-axe.test.ts`). */
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 // By path: the servers' own tests may use this package.
 import type { RunAgent } from '../../agent-server/src/agent.ts'
 import { agentEnd } from '../../agent-server/src/testing/agent-end.ts'
@@ -174,6 +174,30 @@ export const looks: readonly Look[] = (['light', 'dark'] as const).flatMap(color
   [360, 768, 1280].map(width => ({ colorScheme, width })),
 )
 
+/** Gives what waits until a page stands still: what it asked for has come, its letters too, and it was drawn twice since. */
+function stillness(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>()
+  let begun = 0
+  page.on('request', request => {
+    begun += 1
+    underWay.add(request)
+  })
+  const end = (request: Request) => void underWay.delete(request)
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  const draw = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready
+      await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    })
+  return async () => {
+    for (let before = -1; before !== begun || underWay.size > 0; ) {
+      before = begun
+      await draw()
+    }
+  }
+}
+
 /** Goes through every screen in one look, and hands each in when it stands still. */
 export async function visitScreens(
   browser: Browser,
@@ -190,9 +214,9 @@ export async function visitScreens(
   await signIn.close()
 
   const { page, close } = await openChat(browser, product, options)
+  const isStill = stillness(page)
   const still = async (name: string) => {
-    // What is loaded on demand is there, and so are its letters.
-    await page.waitForLoadState('networkidle')
+    await isStill()
     await take(name, page)
   }
   for (const [name, open] of screens) {

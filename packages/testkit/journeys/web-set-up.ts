@@ -1,7 +1,7 @@
-/** What every journey through the web app stands on: the built page, one browser, and the product on free ports. */
+/** What every journey through the web app stands on: the built page, the browser of the worker, and the product on free ports. */
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { buildWebApp, launchBrowser, type WatchedPage } from './browser.ts'
+import { buildWebApp, sharedBrowser, type WatchedPage } from './browser.ts'
 import { type Product, type ProductOptions, startProduct } from './product.ts'
 import { openChat } from './web-actions.ts'
 
@@ -12,7 +12,7 @@ export interface WebSetUp {
   readonly open: (options?: BrowserContextOptions) => Promise<WatchedPage>
 }
 
-/** Starts product and browser before the journeys of a `describe`, and closes them after the last; they are there while one runs. */
+/** Starts the product before the journeys of a `describe`, and closes it after the last; it is there while one runs. */
 export function setUpWeb(options: ProductOptions = {}): WebSetUp {
   let started: { readonly product: Product; readonly browser: Browser } | undefined
   const use = () => {
@@ -21,11 +21,12 @@ export function setUpWeb(options: ProductOptions = {}): WebSetUp {
   }
   beforeAll(async () => {
     buildWebApp()
-    const [product, browser] = await Promise.all([startProduct(options), launchBrowser()])
+    const [product, browser] = await Promise.all([startProduct(options), sharedBrowser()])
     started = { product, browser }
   })
   afterAll(async () => {
-    await started?.browser.close()
+    // A page that a failed journey left open is no page of the next one.
+    await Promise.all(started?.browser.contexts().map(context => context.close()) ?? [])
     await started?.product.close()
   })
   return {

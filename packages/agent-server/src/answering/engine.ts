@@ -28,19 +28,19 @@ export interface EngineOptions {
 
 /** Answers in the thread that calls it. */
 export function createEngine({ llm, log, now }: EngineOptions): Engine {
-  const openAssistant = once(async (): Promise<{ knowledge: Knowledge; assistant: Assistant }> => {
-    const [{ createAssistant }, knowledge, { townSurtaxes }] = await Promise.all([
-      import('@ccnl/assistant'),
+  const openEngine = once(async (): Promise<{ knowledge: Knowledge; assistant: Assistant }> => {
+    const [{ openAssistant }, knowledge, { townSurtaxes }] = await Promise.all([
+      import('@ccnl/assistant/node'),
       openKnowledge(),
       import('@ccnl/payroll/node'),
     ])
-    return { knowledge, assistant: createAssistant({ knowledge, towns: townSurtaxes }) }
+    return { knowledge, assistant: openAssistant({ knowledge, towns: townSurtaxes }) }
   })
   const openModelAgents = once(async () => {
-    const [{ createModelAgents }, engine] = await Promise.all([import('../model/agent.ts'), openAssistant()])
+    const [{ createModelAgents }, engine] = await Promise.all([import('../model/agent.ts'), openEngine()])
     return llm && createModelAgents({ ...engine, endpoint: llm, log, now })
   })
-  const plain = once(async () => createAgent((await openAssistant()).assistant))
+  const plain = once(async () => createAgent((await openEngine()).assistant))
   return {
     async ready() {
       await plain()

@@ -109,7 +109,7 @@ async function upload(files: readonly (readonly [string, Buffer | string])[]): P
 describe('a form that no browser sends', () => {
   test('has its session after its files', async () => {
     expect((await whole(filePart('name="files[]"; filename="a.txt"', 'Ferie'), sessionPart())).status).toBe(200)
-    expect(left()).toEqual([])
+    await expect.poll(left).toEqual([])
   })
 
   test.each([
@@ -122,7 +122,7 @@ describe('a form that no browser sends', () => {
       status,
       message,
     })
-    expect(left()).toEqual([])
+    await expect.poll(left).toEqual([])
   })
 
   test('with headers without end, with parts without end, with a field without end is refused while it comes', async () => {
@@ -134,7 +134,7 @@ describe('a form that no browser sends', () => {
     expect(parts).toEqual({ status: 413, message: 'La richiesta è troppo grande.' })
     const field = await whole(filePart('name="a"', 'x'.repeat(100_000)))
     expect(field).toEqual({ status: 413, message: 'La richiesta è troppo grande.' })
-    expect(left()).toEqual([])
+    await expect.poll(left).toEqual([])
   })
 
   test('says its length is enormous and is refused before it comes', async () => {
@@ -148,7 +148,7 @@ describe('a form that no browser sends', () => {
       status: 408,
       message: 'Il caricamento si è fermato a metà: riprova.',
     })
-    expect(left()).toEqual([])
+    await expect.poll(left).toEqual([])
   })
 
   test('whose sender goes away in the middle leaves nothing behind', async () => {
@@ -189,7 +189,7 @@ describe('a form that no browser sends', () => {
   test('of another user’s session is refused like one that is not there', async () => {
     const foreign = filePart('name="session_id"', '00000000-0000-4000-8000-000000000000')
     expect((await whole(filePart('name="files[]"; filename="a.txt"', 'x'), foreign)).status).toBe(404)
-    expect(left()).toEqual([])
+    await expect.poll(left).toEqual([])
   })
 })
 
@@ -243,7 +243,7 @@ describe('a file', () => {
     ])
     expect(refused.message).toContain(message)
     expect(refused.status).toBe(status)
-    expect(left()).toEqual([])
+    await expect.poll(left).toEqual([])
     // The good file beside it was not added either: it may be sent again.
     expect((await upload([['buono.txt', 'x']])).status).toBe(200)
   })
@@ -262,7 +262,7 @@ describe('a file', () => {
     ],
   ])('whose name %s is taken as text', async (_, name, content) => {
     expect((await upload([[name, content]])).status).toBe(200)
-    expect(left()).toEqual([])
+    await expect.poll(left).toEqual([])
     expect(existsSync(join(scratch, 'etc'))).toBe(false)
   })
 

@@ -93,7 +93,7 @@ async function launch(environment: Readonly<Record<string, string>>) {
   const program = fileURLToPath(new URL('../testing/talking-server.ts', import.meta.url))
   const child = spawn(process.execPath, ['--conditions', '@ccnl/source', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
   })
   running.add(child)
   const exited = new Promise<NodeJS.Signals | null>(resolve =>

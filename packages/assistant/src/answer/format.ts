@@ -3,21 +3,33 @@ import type { IsoDate } from '@ccnl/knowledge'
 import type { Figure } from './tree.ts'
 import { halfWords, levelName, monthNames, perWords, unitWords } from './words-it.ts'
 
-const formatters = new Map<string, Intl.NumberFormat>()
-
-/** @example formatNumber(1818.75) // '1.818,75' */
+/**
+ * A finite number as `Intl` writes it for Italy, with so many decimals at least and at most, rounded half away from zero. By hand:
+ * the data behind `Intl` take 15 ms and 8 MB of a first answer.
+ *
+ * @example formatNumber(1818.75) // '1.818,75'
+ */
 export function formatNumber(value: number, least = 0, most = 3): string {
-  const key = `${least}-${most}`
-  let formatter = formatters.get(key)
-  if (!formatter) {
-    formatter = new Intl.NumberFormat('it-IT', {
-      minimumFractionDigits: least,
-      maximumFractionDigits: most,
-      useGrouping: 'always',
-    })
-    formatters.set(key, formatter)
-  }
-  return formatter.format(value)
+  // The fewest digits that tell the number from all others: 1.005 is rounded as it is read, not as it is kept.
+  const [digits = '', exponent] = Math.abs(value).toExponential().split('e')
+  const all = digits.replace('.', '')
+  const point = Number(exponent) + 1
+  const whole = point > 0 ? all.slice(0, point).padEnd(point, '0') : '0'
+  const decimals = '0'.repeat(Math.max(0, -point)) + all.slice(Math.max(0, point))
+  const kept = whole + decimals.slice(0, most).padEnd(most, '0')
+  const rounded = Number(decimals.charAt(most)) < 5 ? kept : String(BigInt(kept) + 1n).padStart(kept.length, '0')
+  const end = rounded.length - most
+  let last = rounded.length
+  while (last > end + least && rounded.charAt(last - 1) === '0') last--
+  const sign = value < 0 || Object.is(value, -0) ? '-' : ''
+  return `${sign}${withThousands(rounded.slice(0, end))}${last > end ? `,${rounded.slice(end, last)}` : ''}`
+}
+
+/** A point before each three digits that others precede. */
+function withThousands(digits: string): string {
+  let out = digits
+  for (let at = digits.length - 3; at > 0; at -= 3) out = `${out.slice(0, at)}.${out.slice(at)}`
+  return out
 }
 
 /** @example formatEuro(1818.75) // '1.818,75 €' */

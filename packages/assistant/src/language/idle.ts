@@ -19,10 +19,10 @@ const breaks = /[,:;.()?!\n–—]/
 export function withoutIdle(scan: Scan, matches: readonly Match[]): Scan & { readonly kept: readonly number[] } {
   const { lexemes, ends } = scan
   const all = { ...scan, kept: ends.map((_, sentence) => sentence) }
-  const polite = matches.filter(({ form }) => form.kind === courtesy)
-  if (!polite.some(({ form }) => form.concept !== joining)) return all
+  const polite = matches.filter(({ meaning }) => meaning.kind === courtesy)
+  if (!polite.some(({ meaning }) => meaning.concept !== joining)) return all
   const covered = new Set(polite.flatMap(({ used }) => used))
-  const proper = new Set(polite.flatMap(({ form, used }) => (form.concept === joining ? [] : used)))
+  const proper = new Set(polite.flatMap(({ meaning, used }) => (meaning.concept === joining ? [] : used)))
   const idle = new Set<number>()
   for (const unit of unitsOf(lexemes))
     if (unit.every(at => covered.has(at)) && unit.some(at => proper.has(at))) for (const at of unit) idle.add(at)

@@ -1,16 +1,17 @@
 /**
  * Reads a text into a {@link Reading}: tokens with slips put right, concepts of the lexicon, quantities, work patterns, tenses.
  *
- * How to write forms (see `trie.ts`): plain words match their number and gender from four letters on (`corso` → `corsi`,
+ * How to write forms (see `form-words.ts`): plain words match their number and gender from four letters on (`corso` → `corsi`,
  * `notturno` → `notturne`), `word~` matches the whole Snowball family (`licenziare~` → licenziato, licenziamento), `"word"` only
  * itself, `*` up to two words between. Write forms without accents or with them, with the articles that people say or a `*`;
  * abbreviations and slang (nn, gg, liv., xké) are already written out when forms are matched, and typing errors put right against
  * the words of the forms. The longest match wins within a kind; rows that share a form give it several concepts. Rows of kind `parole` are no concepts: their form is a list of ordinary words that no spelling touches.
  */
-import { type IsoDate, stem, wordSet } from '@ccnl/knowledge'
+import { type IsoDate, stem } from '@ccnl/knowledge'
 import { readAsking } from './asking.ts'
 import { createLine } from './cursor.ts'
 import { detectLanguage } from './detect-language.ts'
+import { type Form, type FormIndex, indexForms } from './form-index.ts'
 import { withoutIdle } from './idle.ts'
 import { readNegations } from './negation.ts'
 import { readQuantities } from './quantities.ts'
@@ -18,7 +19,7 @@ import type { ConceptHit, Reading, Token } from './reading.ts'
 import { createSpeller } from './spelling.ts'
 import { readTenses } from './tense.ts'
 import { type Lexeme, scan } from './tokens.ts'
-import { createTrie, type Form } from './trie.ts'
+import { createTrie } from './trie.ts'
 import { readPatterns } from './work-pattern.ts'
 
 export interface ReaderOptions {
@@ -32,15 +33,12 @@ export type Reader = (text: string, today: IsoDate) => Reading
 const longestText = 20_000
 
 /** @example createReader({ forms })('4 livello da 3 anni, preaviso?', '2026-11-22').concepts[0]?.concept // 'tema:preavviso' */
-export function createReader(options: ReaderOptions): Reader {
-  const forms = options.forms.filter(form => form.kind !== 'parole')
-  const trie = createTrie(forms)
-  const ordinary = (): ReadonlySet<string> =>
-    new Set([
-      ...options.forms.flatMap(form => (form.kind === 'parole' ? form.form.split(' ') : [])),
-      ...wordSet('never-corrected'),
-    ])
-  const speller = createSpeller(trie.words, ordinary)
+export const createReader = ({ forms }: ReaderOptions): Reader => openReader(indexForms(forms))
+
+/** A reader over forms that were indexed before. */
+export function openReader(index: FormIndex): Reader {
+  const trie = createTrie(index)
+  const speller = createSpeller(index.spelling)
   return (text, today) => {
     const typed = scan(text.slice(0, longestText))
     const spell = speller()
@@ -59,10 +57,8 @@ export function createReader(options: ReaderOptions): Reader {
     const wordsOf = (from: number, to: number): string => wordsBetween(lexemes, from, to)
     const patterns = readPatterns(line, tenses.at, wordsOf)
     const concepts = matches.map(
-      ({ form, from, to, used }): ConceptHit => ({
-        concept: form.concept,
-        kind: form.kind,
-        weight: form.weight,
+      ({ meaning, from, to, used }): ConceptHit => ({
+        ...meaning,
         from,
         to,
         negated: used.some(at => negated[at] === true),

@@ -3,24 +3,12 @@
  * of the lexicon and of grammar; a word that is ordinary Italian is never touched, and of two equally near words neither is taken.
  */
 import { editDistance } from '@ccnl/knowledge'
+import { remembering } from './remembering.ts'
+import { bucketOf, isComparable, lettersOf, nounRoot, type SpellingIndex, verbRoot } from './spelling-index.ts'
 
 export interface Speller {
   /** The word meant, or the same word. */
   correct(word: string): string
-}
-
-interface Entry {
-  readonly word: string
-  readonly letters: number
-}
-
-const plain = /^[a-z]{5,24}$/
-
-/** A bit for each letter: words that differ by two edits differ by at most four bits. */
-function lettersOf(word: string): number {
-  let bits = 0
-  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) - 97)
-  return bits
 }
 
 function bitCount(bits: number): number {
@@ -29,54 +17,15 @@ function bitCount(bits: number): number {
   return count
 }
 
-interface Index {
-  /** By first letter and length. */
-  readonly byLength: ReadonlyMap<string, readonly Entry[]>
-  readonly roots: ReadonlySet<string>
-}
-
-/** Made when the first unknown word is met. */
-function createIndex(meant: ReadonlySet<string>, ordinary: ReadonlySet<string>): Index {
-  const byLength = new Map<string, Entry[]>()
-  const roots = new Set<string>()
-  const learn = (word: string): void => {
-    // Only an infinitive is surely a verb: "contrito" has no other forms.
-    const verb = infinitive.test(word) ? verbRoot(word) : undefined
-    if (verb !== undefined) roots.add(verb)
-    roots.add(nounRoot(word))
-  }
-  for (const word of ordinary) learn(word)
-  for (const word of meant) {
-    learn(word)
-    if (!plain.test(word)) continue
-    const key = `${word.charAt(0)}${word.length}`
-    const bucket = byLength.get(key)
-    if (bucket === undefined) byLength.set(key, [{ word, letters: lettersOf(word) }])
-    else bucket.push({ word, letters: lettersOf(word) })
-  }
-  return { byLength, roots }
-}
-
 /** Words looked up for one text at most: a question has a handful of slips, a pasted file may have thousands of names. */
 const mostLookups = 120
 
-/**
- * @param ordinary words that are never touched: asked for when the first word is met that is not meant
- * @example createSpeller(new Set(['preavviso']), () => new Set(['prezzo']))().correct('preaviso') // 'preavviso'
- */
-export function createSpeller(meant: ReadonlySet<string>, ordinary: () => ReadonlySet<string>): () => Speller {
-  let known: ReadonlySet<string> | undefined
-  let index: Index | undefined
-  const isOrdinary = (word: string): boolean => {
-    known ??= ordinary()
-    return known.has(word)
-  }
-  const indexed = (): Index => {
-    known ??= ordinary()
-    index ??= createIndex(meant, known)
-    return index
-  }
-  const entries = (key: string): readonly Entry[] => indexed().byLength.get(key) ?? []
+/** @example createSpeller(indexSpelling(new Set(['preavviso']), new Set(['prezzo'])))().correct('preaviso') // 'preavviso' */
+export function createSpeller(index: SpellingIndex): () => Speller {
+  const { meant, candidates, candidateStarts, candidateLetters } = index
+  const isMeant = (word: string): boolean => meant.placeOf(word) >= 0
+  const isOrdinary = (word: string): boolean => index.ordinary.placeOf(word) >= 0
+  const isRoot = (root: string): boolean => index.roots.placeOf(root) >= 0
   const nearest = (typed: string): string => {
     const letters = lettersOf(typed)
     const allowed = typed.length >= 9 ? 2 : 1
@@ -85,33 +34,40 @@ export function createSpeller(meant: ReadonlySet<string>, ordinary: () => Readon
     let found: string | undefined
     for (let length = typed.length - allowed; length <= typed.length + allowed; length++) {
       const limit = Math.min(allowed, length >= 9 ? 2 : 1)
-      for (const entry of entries(`${typed.charAt(0)}${length}`)) {
-        if (bitCount(entry.letters ^ letters) > 2 * limit) continue
-        const distance = editDistance(typed, entry.word, limit)
+      const bucket = bucketOf(typed, length)
+      const end = candidateStarts[bucket + 1] ?? 0
+      for (let at = candidateStarts[bucket] ?? end; at < end; at++) {
+        if (bitCount((candidateLetters[at] ?? 0) ^ letters) > 2 * limit) continue
+        const word = meant.at(candidates[at] ?? 0)
+        const distance = editDistance(typed, word, limit)
         if (distance > limit) continue
         // A double letter is the commonest slip, then a letter left out; one too many is the rarest.
-        const doubled = single === entry.word.replace(doubles, '$1') ? 2 : 0
+        const doubled = single === word.replace(doubles, '$1') ? 2 : 0
         const cost = distance * 4 - doubled - Math.sign(length - typed.length)
         if (cost < best) {
           best = cost
-          found = entry.word
-        } else if (cost === best && found !== undefined && !sameFamily(found, entry.word)) found = undefined
+          found = word
+        } else if (cost === best && found !== undefined && !sameFamily(found, word)) found = undefined
       }
     }
     return found ?? typed
   }
+  /** The word itself where it stands as it is, another that it surely is, or none where the nearest is to be found. */
+  const settle = remembering((word): string | undefined => {
+    if (word.length < 5 || isMeant(word) || !isComparable(word) || isOrdinary(word)) return word
+    // "servizo", "infortuno": the ending -io that the ear drops.
+    const whole = word.endsWith('o') ? `${word.slice(0, -1)}io` : ''
+    if (isMeant(whole)) return whole
+    // "informatrice" is no slip where "informatore" is known.
+    const male = word.replace(feminine, 'tore')
+    return isMeant(male) || isOrdinary(male) || isForm(word, isRoot) ? word : undefined
+  })
   return () => {
     const seen = new Map<string, string>()
     return {
       correct: word => {
-        if (word.length < 5 || meant.has(word) || !plain.test(word) || isOrdinary(word)) return word
-        // "servizo", "infortuno": the ending -io that the ear drops.
-        const whole = word.endsWith('o') ? `${word.slice(0, -1)}io` : ''
-        if (meant.has(whole)) return whole
-        // "informatrice" is no slip where "informatore" is known.
-        const male = word.replace(feminine, 'tore')
-        if (meant.has(male) || isOrdinary(male)) return word
-        if (isForm(word, indexed().roots)) return word
+        const settled = settle(word)
+        if (settled !== undefined) return settled
         const before = seen.get(word)
         if (before !== undefined) return before
         if (seen.size >= mostLookups) return word
@@ -123,7 +79,6 @@ export function createSpeller(meant: ReadonlySet<string>, ordinary: () => Readon
   }
 }
 
-const infinitive = /[aei]re$/
 const doubles = /(.)\1/g
 const feminine = /tric[ei]$/
 
@@ -132,25 +87,11 @@ function sameFamily(a: string, b: string): boolean {
   return a.slice(0, -1) === b.slice(0, -1)
 }
 
-const conjugated =
-  /(?:i?amo|iate|[aei]ndo(?:[mtscv]i|l[oaie]|ne|gli)?|[aiu]t[oaie]|[aei]r(?:e(?:bbe|mo|mmo)?|o|ebbero|[mtscv]i|[mtscv]el[oaie]|l[oaie]|ne|gli|gliel[oaie]|anno|ete|ei|ai|a)|[aoi]no|[aei]v(?:[oai]|ano|amo)|[aei]ss(?:e|i|ero)|isc(?:[oieaà]|ono|ano))$/
-
-/** What a noun keeps in both numbers: all but the last vowel. */
-function nounRoot(word: string): string {
-  return word.replace(/h?[oaei]$/, '')
-}
-
-/** What a verb keeps in all its forms, roughly, marked by `+`: `licenziata` and `licenziano` have one root. */
-function verbRoot(word: string): string | undefined {
-  const root = word.length < 6 ? word : word.replace(conjugated, '')
-  return root.length >= 3 && root.length < word.length ? `${root.replace(/[hi]$/, '')}+` : undefined
-}
-
 /** Whether it is another form of a known word: a noun may be the present of a verb (`abbaia`), a verb never a noun (`contrato`). */
-function isForm(word: string, roots: ReadonlySet<string>): boolean {
+function isForm(word: string, isRoot: (root: string) => boolean): boolean {
   const verb = verbRoot(word)
   const noun = nounRoot(word)
-  if (roots.has(noun) || (verb !== undefined && roots.has(verb))) return true
+  if (isRoot(noun) || (verb !== undefined && isRoot(verb))) return true
   if (verb !== undefined) return false
-  return roots.has(`${noun}+`) || (word.endsWith('i') && (roots.has(`${noun}i`) || roots.has(`${noun}i+`)))
+  return isRoot(`${noun}+`) || (word.endsWith('i') && (isRoot(`${noun}i`) || isRoot(`${noun}i+`)))
 }

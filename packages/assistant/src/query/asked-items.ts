@@ -23,10 +23,10 @@ const apart = idSet(
 )
 
 /** Joints between two things that are asked. */
-const joints = wordSet('and', 'or', 'then')
+const joints = wordSet('and', 'or', 'then', 'both')
 
 /** Words that may stand between the beginning of an item and its name. */
-const small = wordSet('articles-the', 'articles-a', 'mine-or-theirs', 'whole', 'entire', 'clitics', 'that')
+const small = wordSet('beside-what-is-asked')
 
 /** What stands in, or for, another thing tells where it is. */
 const placed = wordSet('without', 'for', 'on', 'in')

@@ -12,11 +12,11 @@ import { same } from './tails.ts'
 const surely = 0.9
 
 /** Whether a message names a trade or a duty of the lexicon. Their stems are found when first asked for. */
-export function createTradeFinder({ lexicon }: Knowledge): (sight: Sight) => boolean {
+export function createTradeFinder(knowledge: Knowledge): (sight: Sight) => boolean {
   let stems: ReadonlySet<string> | undefined
   return sight => {
     stems ??= new Set(
-      lexicon
+      knowledge.lexicon
         .filter(({ kind, form, weight }) => kind === 'mestiere' && weight >= surely && !form.includes(' '))
         .map(({ form }) => stem(form.split('~').join(''))),
     )
@@ -140,7 +140,7 @@ export function continuesJob(
 
 const person = wordSet('that', 'other', 'articles-a', 'such-a-one')
 /** What may stand between the opening word and who is told. */
-const toPerson = wordSet('to', 'for', 'of', 'with', 'articles-the')
+const toPerson = wordSet('to-somebody')
 const mostToPerson = 3
 
 /** "E quello che dà una mano al cuoco?", "chi invece pulisce e basta?", "e il lavapiatti?", "e se fosse un facchino?": somebody else, told by the work. */

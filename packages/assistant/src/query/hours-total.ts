@@ -9,7 +9,7 @@ import { distance, type Sight } from './sight.ts'
 type HoursTold = Extract<Quantity, { readonly type: 'duration' }>
 
 /** What points back to hours that were told. */
-const pointing = wordSet('articles-the', 'of', 'that', 'this', 'whole')
+const pointing = wordSet('hours-told-again')
 
 /** More stretches than these nobody tells of one month. */
 const mostStretches = 31

@@ -1,7 +1,8 @@
 /** From words to one {@link Query}: every part of the reading is looked at once, here and nowhere after. */
 import { type AgreementEntry, type Circumstances, type IsoDate, type Knowledge, wordSet } from '@ccnl/knowledge'
-import type { AssistantRequest, FindTowns } from '../assistant.ts'
-import { createReader } from '../language/reader.ts'
+import type { AssistantOptions, AssistantRequest } from '../assistant.ts'
+import { indexForms } from '../language/form-index.ts'
+import { openReader } from '../language/reader.ts'
 import type { ConceptHit, Reading, Token } from '../language/reading.ts'
 import { createAgreementReader } from './agreements.ts'
 import { withAlternatives } from './alternatives.ts'
@@ -99,8 +100,11 @@ const isLonger = (one: ConceptHit, other: ConceptHit): boolean =>
   overlaps(one, other) && one.to - one.from > other.to - other.from
 
 /** @example createQueryReader(knowledge)({ message: '4 livello da 3 anni, quanto preavviso?', … }).said.anzianita // 3 */
-export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (request: AssistantRequest) => Query {
-  const reader = createReader({ forms: toForms(knowledge) })
+export function createQueryReader(
+  knowledge: Knowledge,
+  { towns, forms = indexForms(toForms(knowledge)) }: Pick<AssistantOptions, 'towns' | 'forms'> = {},
+): (request: AssistantRequest) => Query {
+  const reader = openReader(forms)
   const readAgreements = createAgreementReader(knowledge)
   const namesTrade = createTradeFinder(knowledge)
   const isWorker = createWorkerFinder(knowledge)

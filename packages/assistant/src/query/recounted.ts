@@ -143,7 +143,7 @@ const longest = 14
 type Counted = Extract<Quantity, { readonly type: 'count' | 'duration' }>
 
 /** "E al terzo?", "e il 5?", "è un 6" name a level, and count nothing. */
-const beforeLevel = wordSet('articles-the', 'articles-a', 'to', 'from', 'of')
+const beforeLevel = wordSet('before-a-bare-number-of-level')
 const toWeek = wordSet('to', 'on')
 const former = wordSet('replacing')
 

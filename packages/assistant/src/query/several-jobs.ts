@@ -32,11 +32,11 @@ const ofPeople = idSet('mestiere grado qualifica')
 const surely = 0.8
 
 /** Whether a word may name somebody by the work. Its stems are found when first asked for. */
-export function createWorkerFinder({ lexicon }: Knowledge): (token: Token) => boolean {
+export function createWorkerFinder(knowledge: Knowledge): (token: Token) => boolean {
   let stems: ReadonlySet<string> | undefined
   return ({ stem: own, word }) => {
     stems ??= new Set(
-      lexicon.flatMap(({ kind, form, weight }) => {
+      knowledge.lexicon.flatMap(({ kind, form, weight }) => {
         const [first = ''] = form.split('~').join('').split(' ')
         return ofPeople.has(kind) && weight >= surely && first.length >= shortestTrade ? [stem(first)] : []
       }),

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { Interruption } from '../io.ts'
 import { endChats, openChat } from '../testing/open-chat.ts'
 import { temporaryFolder } from '../testing/run-cli.ts'
@@ -21,14 +21,14 @@ test('what was being typed when a chat ended stands in the next one, until it is
   screen.type('Quanto preavviso')
   await screen.shows('› Quanto preavviso')
   const kept = () => draftsIn(config)
-  await vi.waitFor(() => expect(kept()).toEqual({ 'draft.json': 'Quanto preavviso' }))
+  await expect.poll(kept).toEqual({ 'draft.json': 'Quanto preavviso' })
   interrupt.abort(new Interruption('SIGTERM'))
   await ended
   const next = await openChat(scripted({ steps: ['Va bene.'] }), { cwd, placeholder: '› Quanto preavviso' })
   next.screen.type(' devo dare?\r')
   await next.screen.shows('Va bene.')
   expect(next.screen.count('› Quanto preavviso devo dare?')).toBe(1)
-  await vi.waitFor(() => expect(kept()).toEqual({}))
+  await expect.poll(kept).toEqual({})
 })
 
 test('each of two chats keeps its own draft, and a third takes none of theirs', async () => {
@@ -40,7 +40,7 @@ test('each of two chats keeps its own draft, and a third takes none of theirs', 
     await screen.shows(`› ${text}`)
   }
   const kept = () => Object.values(draftsIn(join(cwd, 'config')))
-  await vi.waitFor(() => expect(kept()).toEqual(expect.arrayContaining(texts)))
+  await expect.poll(kept).toEqual(expect.arrayContaining(texts))
   const third = await openChat(scripted({ steps: ['Va bene.'] }), { cwd })
   expect(texts.map(text => third.screen.count(text))).toEqual([0, 0])
 })

@@ -63,7 +63,7 @@ export function createScreen(columns = 80, rows = 24): Screen {
       // The deadline of a test that fails; one that passes never waits for it.
       const timer = setTimeout(
         () => finish(() => reject(new Error(`waiting for ${what}:\n${lines().join('\n')}`))),
-        10_000,
+        25_000,
       )
       changed.on('change', check)
       check()

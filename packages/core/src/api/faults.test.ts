@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { freePort } from '../../../testkit/src/free-port.ts'
 
 /** One fault of each class that a small server of our own cannot make; `run-faults.mjs` without `--only` runs them all. */
 const faults = [
@@ -23,15 +23,6 @@ const faults = [
   'credit-commit-then-reset',
   'credit-echo-secrets',
 ]
-
-/** A port such that the next one is free too: the fault server takes both. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise(resolve => server.close(resolve))
-  return typeof address === 'object' && address ? Math.min(address.port, 65_000) : 21_790
-}
 
 /** What the checker says of our client; empty when its server did not come up, as when somebody took the port meanwhile. */
 async function runFaults(): Promise<string> {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 // By path, as the product's servers: packages may not depend on each other in a ring.
 import { type CreditServer, createCreditServer, demoConfig, openSqliteStore } from '../../../credit-server/src/index.ts'
 import { freePort } from '../../src/free-port.ts'
-import { buildWebApp, chromiumPath, launchBrowser } from '../browser.ts'
+import { buildWebApp, chromiumPath, sharedBrowser } from '../browser.ts'
 import { webFolder } from '../product.ts'
 import { openWatchedPage, touchEverything, type WatchedPage } from './page-oracle.ts'
 import { hostileMarkup } from './texts.ts'
@@ -61,10 +61,9 @@ describe.skipIf(!chromiumPath)('the content security policy alone', () => {
       webFolder: folder,
     })
     await product.listen({ host: '127.0.0.1', port })
-    browser = await launchBrowser()
+    browser = await sharedBrowser()
   })
   afterAll(async () => {
-    await browser?.close()
     await product?.close()
     rmSync(folder, { recursive: true, force: true })
   })

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 // By path, as the product's servers: packages may not depend on each other in a ring.
 import { createCreditServer, demoConfig, openSqliteStore } from '../../../credit-server/src/index.ts'
 import { freePort } from '../../src/free-port.ts'
-import { buildWebApp, launchBrowser } from '../browser.ts'
+import { buildWebApp, sharedBrowser } from '../browser.ts'
 import { webFolder } from '../product.ts'
 import { type HostileServer, startHostileServer } from './hostile-server.ts'
 import { openWatchedPage, type WatchedPage } from './page-oracle.ts'
@@ -30,14 +30,13 @@ export async function startHostileProduct(): Promise<HostileProduct> {
     webFolder,
   })
   await server.listen({ host: '127.0.0.1', port })
-  const browser = await launchBrowser()
+  const browser = await sharedBrowser()
   return {
     url,
     backend,
     browser,
     open: () => openWatchedPage(browser, [url, backend.url]),
     close: async () => {
-      await browser.close()
       await server.close()
       await backend.close()
     },

@@ -1,5 +1,6 @@
 /** A page under watch: what ran in it, what it asked of strangers, where it was led, and what stands in it that must not. */
 import type { Browser, Page } from 'playwright-core'
+import { patience } from '../browser.ts'
 
 export interface WatchedPage {
   readonly page: Page
@@ -16,6 +17,7 @@ export interface WatchedPage {
 
 export async function openWatchedPage(browser: Browser, ours: readonly string[]): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: 'it-IT', viewport: { width: 1280, height: 800 } })
+  context.setDefaultTimeout(patience)
   const [ran, fetched, visited, said]: [string[], string[], string[], string[]] = [[], [], [], []]
   await context.exposeFunction('reportRun', (what: string) => void ran.push(what))
   await context.addInitScript(() => {

@@ -1,6 +1,6 @@
 import { render } from 'ink-testing-library'
 import { type ReactElement, useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { KeyQueue } from '../key-queue.tsx'
 import { List, type ListProps } from './list.tsx'
 
@@ -94,5 +94,5 @@ test.each([
   )
   drawn.push(app)
   app.stdin.write(keys)
-  await vi.waitFor(() => expect(confirmed).toEqual([expected]))
+  await expect.poll(() => confirmed).toEqual([expected])
 })
