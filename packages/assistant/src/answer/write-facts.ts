@@ -134,7 +134,7 @@ const otherRowClaims = (
 ): readonly Claim[] =>
   rows.map(({ key, facts, isBeside }) =>
     composer.claim(
-      'condition',
+      'fact',
       [
         isBeside && facts[0]
           ? `${capitalise(wordsOf(facts[0]).label)}, ${lowerFirst(otherRows[key])}: `

@@ -142,8 +142,8 @@ const longest = 14
 
 type Counted = Extract<Quantity, { readonly type: 'count' | 'duration' }>
 
-/** "E al terzo?", "e il 5?", "è un 6" name a level, and count nothing. */
-const beforeLevel = wordSet('before-a-bare-number-of-level')
+/** "E al terzo?", "e il 5?", "è un 6" name a level, "per i tre giorni dopo" days of a case: neither counts anew. */
+const beforeLevel = wordSet('before-a-bare-number-of-level', 'articles-the')
 const toWeek = wordSet('to', 'on')
 const former = wordSet('replacing')
 
