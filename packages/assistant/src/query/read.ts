@@ -1,13 +1,14 @@
 /** From words to one {@link Query}: every part of the reading is looked at once, here and nowhere after. */
-import { type AgreementEntry, type Circumstances, type IsoDate, type Knowledge, wordSet } from '@ccnl/knowledge'
+import type { AgreementEntry, Circumstances, IsoDate, Knowledge } from '@ccnl/knowledge'
 import type { AssistantOptions, AssistantRequest } from '../assistant.ts'
 import { indexForms } from '../language/form-index.ts'
 import { openReader } from '../language/reader.ts'
-import type { ConceptHit, Reading, Token } from '../language/reading.ts'
+import type { Reading, Token } from '../language/reading.ts'
 import { createAgreementReader } from './agreements.ts'
 import { withAlternatives } from './alternatives.ts'
 import { readAmounts } from './amounts.ts'
 import { readBeyondFull } from './beyond-full.ts'
+import { compares, listsAgreements } from './comparing.ts'
 import { readConditions, readFamily } from './conditions.ts'
 import { readCorrections } from './corrections.ts'
 import { readDivisors } from './counts.ts'
@@ -43,7 +44,6 @@ import { contentTerms, readJob } from './job.ts'
 import { keepSaid, keepSlots } from './kept.ts'
 import { readOutside, withoutLeftOut } from './left-out.ts'
 import { readLevels, resolveLevels, shareQualification } from './level-roles.ts'
-import { joining } from './lists.ts'
 import { parseMemory } from './memory.ts'
 import { readMonthShare } from './month-share.ts'
 import { findNamed, nameThings, takeNumbers, wantedFirst } from './names.ts'
@@ -57,7 +57,7 @@ import { withRelative } from './relative.ts'
 import { readRequests } from './requests.ts'
 import { createWorkerFinder, withJobs } from './several-jobs.ts'
 import { readSides } from './sides.ts'
-import { createSight, idOf, overlaps, type Sight } from './sight.ts'
+import { createSight, idOf, type Sight } from './sight.ts'
 import { asksAnything, goesOnWith, isStory } from './story.ts'
 import { readSurtaxDues } from './surtax-dues.ts'
 import { talk } from './talk.ts'
@@ -65,39 +65,6 @@ import { readThings } from './things.ts'
 import { readTown, type TownRead } from './towns.ts'
 import { readTravel, readVouchers } from './trips.ts'
 import { plainKinds } from './variants.ts'
-
-/** "Passa da 40 a 30 ore", "ha trovato di meglio" compare no agreements. */
-const compares = (sight: Sight): boolean => {
-  const others = [...sight.hits('orario'), ...sight.hits('causa')]
-  return sight.hits('atto').some(hit => idOf(hit) === 'confronta' && !others.some(one => overlaps(one, hit)))
-}
-
-/** Words that may stand between the names of a list. */
-const listing = wordSet('and', 'or', 'articles-the', 'in', 'of', 'agreement-nouns')
-
-/** "Quante mensilità hanno commercio, metalmeccanica, coop sociali e logistica?": three names at least, with nothing else between. */
-function listsAgreements(sight: Sight): boolean {
-  const names = sight
-    .hits('ccnl')
-    .filter(one => !sight.hits('ccnl').some(other => other !== one && isLonger(other, one)))
-  const between = (one: ConceptHit, other: ConceptHit): readonly string[] =>
-    sight.reading.tokens.slice(one.to, other.from).map(({ word }) => word)
-  const nextTo = (one: ConceptHit, other: ConceptHit): boolean =>
-    sight.sentenceOf(one.from) === sight.sentenceOf(other.from) &&
-    between(one, other).every(word => listing.has(word)) &&
-    idOf(one) !== idOf(other)
-  const pairs = names.flatMap((one, at) => {
-    const other = names[at + 1]
-    return other !== undefined && nextTo(one, other) ? [between(one, other)] : []
-  })
-  // "Coop (supermercato, distribuzione cooperativa)" names one in three ways.
-  return pairs.length + 1 >= fewListed && pairs.some(words => words.some(word => joining.has(word)))
-}
-
-const fewListed = 3
-
-const isLonger = (one: ConceptHit, other: ConceptHit): boolean =>
-  overlaps(one, other) && one.to - one.from > other.to - other.from
 
 /** @example createQueryReader(knowledge)({ message: '4 livello da 3 anni, quanto preavviso?', … }).said.anzianita // 3 */
 export function createQueryReader(
