@@ -15,7 +15,7 @@ pt part time|parttime part time|partime part time|fulltime full time|ft full tim
 str straordinario|straord straordinario|strao straordinario|magg maggiorazione|retrib retribuzione|stip stipendio
 perm permessi|permes permessi|preavv preavviso|preav preavviso|dimiss dimissioni|licenz licenziamento|mal malattia|matern maternita
 anz anzianita|rinn rinnovo|gest gestione|art articolo|tel telefono|az azienda|ditt ditta|soc societa|ass assunzione|sup super
-ca circa|es esempio|ecc eccetera|etc eccetera|sig signor|sigra signora|dott dottore|dr dottore|geom geometra|rag ragioniere|lgs lgs|artt articoli|cod codice|civ civile|pag pagina|num numero|prof professore|avv avvocato|spett spettabile|egr egregio|gent gentile|ing ingegnere|ns nostro|vs vostro|nr numero
+coop coop|ca circa|es esempio|ecc eccetera|etc eccetera|sig signor|sigra signora|dott dottore|dr dottore|geom geometra|rag ragioniere|lgs lgs|artt articoli|cod codice|civ civile|pag pagina|num numero|prof professore|avv avvocato|spett spettabile|egr egregio|gent gentile|ing ingegnere|ns nostro|vs vostro|nr numero
 `
 
 /** Folded shorthand → the words it stands for. Single letters and those that mean something else alone are read by their neighbours. */

@@ -58,6 +58,9 @@ function isPlaced(cursor: Cursor): boolean {
   const { from } = cursor
   const word = (back: number): string => cursor.lexeme(from - back)?.word ?? ''
   if (placing.test(word(1))) return true
+  // "Mi pagano 4° come le colleghe", "mi pagano da 4°"
+  const isPaid = word(1) === 'pagano' || (word(1) === 'da' && word(2) === 'pagano')
+  if (isPaid && cursor.lexeme(from)?.ordinal === true) return true
   if (isOffered(cursor)) return true
   if (!places.has(word(1))) return false
   if (word(1) === 'al' && (being.has(word(2)) || isFreeStanding(cursor))) return true
@@ -67,10 +70,17 @@ function isPlaced(cursor: Cursor): boolean {
 /** "Mi hanno offerto il 6.": a level, and no day of the month. */
 export const isOffered = (cursor: Cursor): boolean =>
   cursor.lexeme(cursor.from - 1)?.word === 'il' &&
-  given.has(cursor.lexeme(cursor.from - 2)?.word ?? '') &&
+  (given.has(cursor.lexeme(cursor.from - 2)?.word ?? '') || isOnSlip(cursor)) &&
   !counted.has(cursor.at(cursor.from + 1)) &&
   cursor.at(cursor.from + 1) !== 'del'
 
+/** "In busta ho il 5", "sul contratto c'è il 4". */
+const isOnSlip = (cursor: Cursor): boolean =>
+  having.has(cursor.lexeme(cursor.from - 2)?.word ?? '') &&
+  [3, 4].some(back => papers.has(cursor.lexeme(cursor.from - back)?.word ?? ''))
+
+const having = wordSet('telling-on-paper')
+const papers = wordSet('papers-of-pay')
 const given = wordSet('offered')
 const ranging = wordSet('until', 'within', 'from', 'unit-days', 'before')
 const going = wordSet('after-a-bare-level')
@@ -157,13 +167,29 @@ function countsDays(cursor: Cursor): boolean {
   return first ? counted(false) : cursor.over(cursor.from + 1) && counted(true)
 }
 
+/** Whether a word is all of the last clause of a sentence, after another. */
+function isLastClause(cursor: Cursor): boolean {
+  const [before, own, after] = [-1, 0, 1].map(step => cursor.lexeme(cursor.from + step))
+  return (
+    before !== undefined &&
+    before.sentence === own?.sentence &&
+    before.clause !== own.clause &&
+    before.value === undefined &&
+    ordinalWord(before.word) === undefined &&
+    (after === undefined || after.sentence !== own.sentence)
+  )
+}
+
 /** "un sesto", "al quarto": an ordinal from the third on without a noun. */
 export function ordinalAlone(cursor: Cursor): LevelAt | undefined {
   const { from } = cursor
   const before = cursor.lexeme(from - 1)?.word ?? ''
   const word = cursor.at(from)
   const value = cursor.lexeme(from)?.ordinal === true ? cursor.lexeme(from)?.value : ordinalWord(word)
-  if (value === undefined || value < 3 || value > highest || !ordinalHeads.has(before)) return undefined
+  if (value === undefined || value < 3 || value > highest) return undefined
+  // "Commercio Confcommercio, terzo."
+  if (isLastClause(cursor)) return { forms: [String(value)], to: from + 1 }
+  if (!ordinalHeads.has(before)) return undefined
   if (before === 'dal' && countsDays(cursor)) return undefined
   const after = cursor.at(from + 1)
   if (before === 'un' && fraction.has(after) && cursor.lexeme(from - 2)?.word !== 'di') return undefined

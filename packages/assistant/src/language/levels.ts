@@ -182,6 +182,8 @@ export function readLevel(cursor: Cursor, previous: boolean): LevelAt | undefine
   if (parameters.has(word)) return afterCue(cursor, from + 1, 400)
   // "In posizione D": a number after it is a place in a list.
   if (word === 'posizione' && cursor.lexeme(from + 1)?.value === undefined) return afterCue(cursor, from + 1, 1)
+  // "Fermo alla lettera A", and not "lettera a mano".
+  if (word === 'lettera' && isCapital(cursor.lexeme(from + 1)?.text ?? '')) return afterCue(cursor, from + 1, 1)
   if (
     word === 'q' ||
     word === 'quadro' ||
@@ -194,6 +196,10 @@ export function readLevel(cursor: Cursor, previous: boolean): LevelAt | undefine
   }
   return beforeCue(cursor) ?? bareCode(cursor, before) ?? listed(cursor, previous)
 }
+
+/** A code of one or two signs, as it is written in a contract. */
+const isCapital = (text: string): boolean =>
+  text.length > 0 && text.length <= 2 && text === text.toUpperCase() && text !== text.toLowerCase()
 
 function afterCue(cursor: Cursor, start: number, most: number): LevelAt | undefined {
   // "livello: 4"

@@ -14,7 +14,7 @@ import { compareSaid } from './compare-said.ts'
 import type { PlanContext } from './context.ts'
 import type { FactsFinding } from './finding.ts'
 import { agreementTerm } from './law-outcome.ts'
-import { allSteps, maturedSteps } from './matured-steps.ts'
+import { allSteps, maturedSteps, stepsTheme } from './matured-steps.ts'
 import { noticeTerm } from './notice-term.ts'
 import { otherRows } from './other-rows.ts'
 import { alternateMeasures, completingMeasures, mainMeasures } from './themes.ts'
@@ -116,8 +116,10 @@ export function planFacts(
   const comparison = request.act === 'verdict' ? compareSaid(query, finding) : undefined
   const steps = apprenticeLevels(query, finding)
   const rows = otherRows(finding, query.date)
-  const matured = maturedSteps(query, finding)
-  const all = allSteps(query, finding)
+  const { hired } = query.slots
+  const served = { agreement, said, date: query.date, ...(hired ? { hired } : {}) }
+  const [matured, all] =
+    subject.theme === stepsTheme ? [maturedSteps(served), allSteps(served)] : [undefined, undefined]
   return {
     ...finding,
     ...(elsewhere.length > 0 ? { otherCases: elsewhere } : {}),

@@ -1,10 +1,9 @@
 /** Seniority steps (scatti) added up: those that somebody's service has come to by the rhythm of the agreement, and all that there are. */
-import { type Fact, selectFacts } from '@ccnl/knowledge'
+import { type Agreement, type Circumstances, type Fact, type IsoDate, selectFacts } from '@ccnl/knowledge'
 import { senioritySteps } from '@ccnl/payroll'
 import type { Query } from '../query/query.ts'
 import { wholeMonths } from './calcolo/days.ts'
 import { addMonths } from './calendar.ts'
-import type { FactsFinding } from './finding.ts'
 import { type Counted, onlyFact } from './only-fact.ts'
 
 export interface MaturedSteps {
@@ -23,6 +22,9 @@ export interface AllSteps {
   readonly each: Counted
 }
 
+/** The theme of seniority steps. */
+export const stepsTheme = 'scatti'
+
 /** More steps than anybody lives to have. */
 const unbounded = 99
 
@@ -30,35 +32,54 @@ const euro = (unit: string): boolean => unit === 'euro'
 const months = (unit: string): boolean => unit === 'mesi'
 const plain = (unit: string): boolean => unit === 'numero'
 
-/** The steps of who told how long the service is; `undefined` where the rhythm depends on what was not said. */
-export function maturedSteps(query: Query, finding: FactsFinding): MaturedSteps | undefined {
-  const { said } = finding
+/** Whose steps they are: what is known of somebody under one agreement, at a date. */
+export interface Served {
+  readonly agreement: Agreement
+  readonly said: Circumstances
+  readonly date: IsoDate
+  readonly hired?: Query['slots']['hired']
+}
+
+/** The steps of who told how long the service is; `undefined` where the rhythm depends on what was not said, or there are none. */
+export function maturedSteps(served: Served): MaturedSteps | undefined {
+  const { said, hired } = served
   if (typeof said.anzianita !== 'number') return undefined
-  const found = stepFacts(query, finding)
-  const rhythm = found && onlyFact(found, 'cadenza', months)
+  const found = stepFacts(served)
+  const most = found && onlyFact(found, 'numero', plain)?.value
+  const first = found && onlyFact(found, 'primo_scatto', months)
+  // A single step has no rhythm but its own month.
+  const rhythm = found && (onlyFact(found, 'cadenza', months) ?? (most === 1 ? first : undefined))
   if (!rhythm) return undefined
-  const most = onlyFact(found, 'numero', plain)?.value ?? unbounded
-  const first = onlyFact(found, 'primo_scatto', months)?.value
-  const count = senioritySteps(wholeMonths(said.anzianita), rhythm.value, most, first)
+  const count = senioritySteps(wholeMonths(said.anzianita), rhythm.value, most ?? unbounded, first?.value)
   const each = onlyFact(found, 'importo', euro)
-  const { hired } = query.slots
-  const due = (first ?? rhythm.value) + count * rhythm.value
-  const next = hired && hired.precision !== 'year' && count < most ? addMonths(hired.date, due).slice(0, 7) : undefined
+  const due = (first?.value ?? rhythm.value) + count * rhythm.value
+  const next =
+    hired && hired.precision !== 'year' && count < (most ?? unbounded)
+      ? addMonths(hired.date, due).slice(0, 7)
+      : undefined
   return { count, rhythm, ...(each ? { each } : {}), ...(next === undefined ? {} : { next }) }
 }
 
 /** What all the steps come to, where their number and the worth of one are one figure each. */
-export function allSteps(query: Pick<Query, 'date'>, finding: OfSteps): AllSteps | undefined {
-  const found = stepFacts(query, finding)
+export function allSteps(served: Served): AllSteps | undefined {
+  const found = stepFacts(served)
   const most = found && onlyFact(found, 'numero', plain)
   const each = found && onlyFact(found, 'importo', euro)
   return most && each && most.value > 1 ? { most, each } : undefined
 }
 
-/** What the agreement has of steps for the person; an apprentice's are told by themselves, and who is one says so. */
-type OfSteps = Pick<FactsFinding, 'agreement' | 'said' | 'theme'>
+/** The fact that says that nobody has steps. */
+export function noSteps(served: Served): Fact | undefined {
+  const found = stepFacts(served)
+  const most = found && onlyFact(found, 'numero', plain)
+  return most?.value === 0 ? most : undefined
+}
 
-function stepFacts({ date }: Pick<Query, 'date'>, { agreement, said, theme }: OfSteps) {
-  if (theme !== 'scatti' || said.contratto?.includes('apprendistato')) return undefined
-  return selectFacts(agreement, { theme }, { ...said, contratto: said.contratto ?? ['tempo_indeterminato'] }, date)
+/** What the agreement has of steps for the person; an apprentice's are told by themselves, and who is one says so. */
+function stepFacts({ agreement, said, date }: Served) {
+  if (said.contratto?.includes('apprendistato')) return undefined
+  const { anzianita: years, contratto = ['tempo_indeterminato'] } = said
+  // Who has served so long was hired so long ago, though nobody told the day.
+  const hiring = typeof years === 'number' ? { assunzione: addMonths(date, -wholeMonths(years)) } : {}
+  return selectFacts(agreement, { theme: stepsTheme }, { ...hiring, ...said, contratto }, date)
 }

@@ -13,7 +13,7 @@ import {
   specifies,
   stepsOver,
 } from './agreement-places.ts'
-import { besideTold } from './compared.ts'
+import { besideLevels, besideTold, byLevels } from './compared.ts'
 import { joinedNames, joints } from './joined-names.ts'
 import { fitLevels } from './levels.ts'
 import { tellsOtherWork } from './opening.ts'
@@ -76,7 +76,8 @@ export function createAgreementReader(
     )
     const mentions = mentioned(sight, names, trades, entries, context.comparing)
     const here = withLevels(ofSector(mentions, sight, entries, context.comparing), entries, context)
-    const said = context.comparing ? besideTold(sight, here, context.memory, context.goesOn) : here
+    const told = context.comparing ? besideTold(sight, here, context.memory, context.goesOn) : here
+    const said = context.comparing ? besideLevels(told, entries, context.levels) : told
     const picked = context.picked
       .filter(code => entries.has(code))
       .map((code): AgreementMention => ({ code, by: 'picked', certainty: 1 }))
@@ -95,17 +96,8 @@ export function createAgreementReader(
     // "E nell'artigianato?"
     const kept = context.goesOn ? ofSector(before, sight, entries, context.comparing) : before
     if (kept.length > 0 || context.levels.length === 0) return { agreements: kept, doubts: [], said }
-    return { agreements: byLevels(knowledge.agreements, context.levels), doubts: [], said }
+    return { agreements: byLevels([...entries.values()], context.levels), doubts: [], said }
   }
-}
-
-/** "La signora è inquadrata CS": a level that one agreement alone has tells it as a trade would. */
-function byLevels(entries: readonly AgreementEntry[], levels: AgreementContext['levels']): readonly AgreementMention[] {
-  const fitting = entries.filter(entry => levels.every(forms => fitLevels(entry, forms).length === 1))
-  const [only] = fitting
-  return only && fitting.length === 1
-    ? [{ code: only.code, by: 'trade', words: levels[0]?.[0] ?? '', certainty: decided }]
-    : []
 }
 
 /** "E la mia compagna che fa la badante?", with another agreement picked: hers is meant. */

@@ -1,6 +1,7 @@
 /** What goes on being compared in a second turn: agreements added to those told side by side, the pay by another span of time. */
-import { wordSet } from '@ccnl/knowledge'
+import { type AgreementEntry, wordSet } from '@ccnl/knowledge'
 import { isOfPay } from './after-law.ts'
+import { fitLevels } from './levels.ts'
 import type { AgreementMention, CalculationKind, Memory, Request } from './query.ts'
 import { idOf, type Sight } from './sight.ts'
 
@@ -33,6 +34,39 @@ export function besideTold(
 
 /** More agreements than these are no table. */
 const mostSide = 4
+
+/** The forms that one level said may have. */
+type LevelForms = readonly string[]
+
+/** How sure an agreement is that a level alone tells. */
+const asTrade = 0.7
+
+/** "La signora è inquadrata CS": a level that one agreement alone has tells it as a trade would. */
+export function byLevels(
+  entries: readonly AgreementEntry[],
+  levels: readonly LevelForms[],
+): readonly AgreementMention[] {
+  const fitting = entries.filter(entry => levels.every(forms => fitLevels(entry, forms).length === 1))
+  const [only] = fitting
+  return only && fitting.length === 1
+    ? [{ code: only.code, by: 'trade', words: levels[0]?.[0] ?? '', certainty: asTrade }]
+    : []
+}
+
+/** "Parametro 175 sui bus o un quarto nella logistica?": a level that the only agreement named has not is of the one that has it. */
+export function besideLevels(
+  said: readonly AgreementMention[],
+  entries: ReadonlyMap<string, AgreementEntry>,
+  levels: readonly LevelForms[],
+): readonly AgreementMention[] {
+  const [only, another] = said
+  const own = only && entries.get(only.code)
+  if (!own || another) return said
+  const others = levels.filter(forms => fitLevels(own, forms).length === 0)
+  return others.length === 0 || others.length === levels.length
+    ? said
+    : [...said, ...byLevels([...entries.values()], others)]
+}
 
 /** Calculations that are a span of the pay. */
 const spanOf: Readonly<Partial<Record<CalculationKind, 'year' | 'hour'>>> = {

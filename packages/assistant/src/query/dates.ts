@@ -7,9 +7,10 @@ import type { Draft } from './draft.ts'
 import { note } from './draft.ts'
 import { absenceNear, isAbsenceKind } from './durations.ts'
 import { isEngaged, isEngagedInMonth } from './engaged.ts'
+import { asksAgainOf } from './from-today.ts'
 import { readOwedMonths } from './owed-months.ts'
 import { readReturn } from './returns.ts'
-import { idOf, idSet, nearest, type Sight } from './sight.ts'
+import { idOf, idSet, nearest, overlaps, type Sight } from './sight.ts'
 
 type SaidDate = Extract<Quantity, { readonly type: 'date' }>
 
@@ -231,7 +232,10 @@ const isOnlyDate = (sight: Sight, quantity: SaidDate): boolean =>
 function roleOf(sight: Sight, quantity: SaidDate): string {
   if (quantity.precision === 'day' && isEngaged(sight, quantity)) return 'assunzione'
   if (quantity.precision === 'month' && isEngagedInMonth(sight, quantity)) return 'assunzione'
-  const hits = sight.hits('ruolo').filter(hit => isDateRole(idOf(hit)))
+  // "Alla lettera A da marzo" is of a level, and no letter was written.
+  const isLevel = (hit: Span): boolean =>
+    sight.reading.quantities.some(one => one.type === 'level' && overlaps(one, hit))
+  const hits = sight.hits('ruolo').filter(hit => isDateRole(idOf(hit)) && !isLevel(hit))
   const before = hits.filter(hit => hit.from < quantity.to)
   const hirings = isOnlyDate(sight, quantity) ? before.filter(hit => idOf(hit) === 'assunzione') : []
   const first = nearest(sight, quantity, before, 6) ?? nearest(sight, quantity, hirings, mostFromHiring)
@@ -304,6 +308,7 @@ function asksFigure(sight: Sight, quantity: SaidDate): boolean {
     return own || (isPaid && quantity.lead === 'da') || words <= 3 || sight.reading.tenses[sentence] === undefined
   }
   if (acts.length > 0) return isPaid
+  if (sentence > 0 && asksAgainOf(sight, quantity)) return true
   return sight.reading.tenses[sentence] === undefined || sight.hits('accordo').some(inSentence)
 }
 

@@ -3,6 +3,7 @@ import { type Knowledge, stem, wordSet } from '@ccnl/knowledge'
 import { articles } from '../language/articles.ts'
 import type { Token } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
+import { opensAsSecond } from './opening.ts'
 import type { AgentName, Job, Memory, Request } from './query.ts'
 import { idOf, type Sight } from './sight.ts'
 import { same } from './tails.ts'
@@ -96,7 +97,9 @@ export function jobRequests(
   const isJob = classifies || asksTheLevel || (trade && !asksOfLevel) || (describes && others.length === 0)
   if (agent !== 'inquadra' || !isJob) return requests
   const apart = others.filter(
-    ({ subjects: [one] }) => one?.type === 'measure' && one.certainty >= named && !toldWithLevel.has(one.theme),
+    ({ certainty, subjects: [one] }) =>
+      // What is one of two readings beside a level tells its work ("parte domenica sera").
+      certainty === 'sure' && one?.type === 'measure' && one.certainty >= named && !toldWithLevel.has(one.theme),
   )
   const job = first && !apart.includes(first) ? first : undefined
   return [{ subjects: [], certainty: 'sure', ...job, act: 'classify' }, ...apart]
@@ -111,17 +114,26 @@ export const asksApart = (requests: readonly Request[]): boolean =>
 
 const works = wordSet('work-nouns')
 
-/** A longer message tells a job of its own. */
+/** A longer message tells a job of its own; one that opens as a second question may be longer. */
 const short = 10
+const longest = 30
 
 const openers: ReadonlySet<string> = wordSet('and', 'but', 'also', 'then')
 
 /** Whether what is told completes the job of the turn before: a reply to its question, or a few words that name no trade. */
-export function continuesJob(sight: Sight, memory: Memory | undefined, trade: boolean): boolean {
+export function continuesJob(
+  sight: Sight,
+  memory: Memory | undefined,
+  trade: boolean,
+  isWorker: (token: Token) => boolean,
+): boolean {
   const last = memory?.requests.at(-1)
   if (!memory?.job || last?.act !== 'classify') return false
   // "E lo stesso ruolo in un'altra ditta?"
   if (sight.reading.tokens.some(({ word }, at) => same.has(word) && works.has(sight.word(at + 1)))) return true
+  // "E se me ne vado, quanti giorni? Ricapitola anche il livello": a second question that tells no other work.
+  const isSecond = opensAsSecond(sight) && !trade && sight.reading.tokens.length <= longest
+  if (isSecond && !tellsOtherPerson(sight, isWorker)) return true
   if (sight.reading.tokens.length > short) return false
   return memory.asked?.key.startsWith('job') === true || openers.has(sight.word(0)) || !trade
 }

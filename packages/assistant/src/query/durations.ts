@@ -160,7 +160,9 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
     draft.slots.worked ??= { value, unit: 'anni' }
     return true
   }
-  if (quantity.lead !== undefined && notService.has(quantity.lead)) return true
+  // "Quanti scatti maturo in 12 anni?" counts the years of service.
+  const isServed = quantity.lead === 'in' && value > 1 && sight.has('voce:scatti')
+  if (quantity.lead !== undefined && notService.has(quantity.lead) && !isServed) return true
   // "Da quasi dieci anni" is little less than ten.
   note(draft, 'anzianita', before === 'quasi' ? value - 0.1 : bounded(value, quantity.bound), words)
   return true

@@ -1,5 +1,6 @@
 /** A day to come that is asked beside today. */
 import { type IsoDate, wordSet } from '@ccnl/knowledge'
+import type { Span } from '../language/reading.ts'
 import type { ReferenceDate } from './dates.ts'
 import type { Draft } from './draft.ts'
 import type { Request } from './query.ts'
@@ -84,6 +85,33 @@ const saysNow = (sight: Sight, today: IsoDate): boolean =>
 /** "Paga di tabella ora e da marzo", not "all'ora" and "ogni ora". */
 const ofHour = wordSet('before-an-hourly-figure')
 
+/** "Cambia qualcosa a gennaio?": what holds by then is asked beside what holds now. */
+const asksOfChange = (sight: Sight, { from }: Span): boolean =>
+  sight
+    .hits('chiede')
+    .some(
+      hit =>
+        idOf(hit) === 'poi' &&
+        hit.to <= from &&
+        from - hit.to <= nearChange &&
+        sight.sentenceOf(hit.from) === sight.sentenceOf(from),
+    )
+const nearChange = 2
+
+/** A question of few words about a day, which names nothing else: "e da marzo cambia?". */
+const fewWords = 10
+
+/** Whether the sentence of a date asks again what was asked before it, of that day. */
+export function asksAgainOf(sight: Sight, { from }: Span): boolean {
+  const { tokens, asking: asks } = sight.reading
+  const sentence = sight.sentenceOf(from)
+  const own = tokens.flatMap((token, at) => (token.sentence === sentence ? [at] : []))
+  const names = ['tema', 'accordo', 'calcolo', 'causa', 'ruolo', 'assenza'].some(kind =>
+    sight.hits(kind).some(hit => sight.sentenceOf(hit.from) === sentence),
+  )
+  return asks[sentence] === true && adding.has(sight.word(own[0] ?? -1)) && own.length <= fewWords && !names
+}
+
 /** Words that begin what is asked beside what was asked before. */
 const adding = wordSet('and', 'then', 'while', 'replacing')
 
@@ -102,6 +130,10 @@ function asksThenToo(sight: Sight, date: IsoDate): boolean {
       return idOf(hit) === 'misura' && isHere
     })
   const pays = sight.hits('accordo').filter(hit => idOf(hit) === 'pay')
+  // "Quanto frutta l'anzianità? E con gennaio cambia?": asked again, of a day to come.
+  const { asking: asks } = sight.reading
+  if (asksOfChange(sight, told)) return true
+  if (asksAgainOf(sight, told) && asks.slice(0, sight.sentenceOf(told.from)).some(Boolean)) return true
   if (asksAnew && pays.some(hit => hit.to <= first && sight.clauseOf(hit.from) !== clause)) return true
   // "Minimo e minimo da aprile 2027"
   const again = pays.find(hit => hit.to <= told.from && told.from - hit.to <= 1)

@@ -43,8 +43,11 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
   const denied = deniedAt(sight)
   const heldByNumber = quantities.filter(quantity => quantity.type === 'level' || quantity.type === 'money')
   const former = formerAt(sight)
+  const signed = signatureAt(sight)
   const ignored = (at: number): boolean =>
     isSpeaker(sight, at) ||
+    isOthers(sight, at) ||
+    at >= signed ||
     quantities.some(one => leads(sight, one) && at > one.from && at < one.to) ||
     former.has(at) ||
     heldByNumber.some(quantity => at >= quantity.from && at < quantity.to) ||
@@ -75,6 +78,7 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
     ...(autonomy === undefined ? {} : { autonomy }),
     ...teamOf(sight),
     ...(sight.has('mansione:prima-esperienza') ? { firstJob: true } : {}),
+    ...(sight.has('mansione:semplice') ? { simple: true } : {}),
     ...(qualification === undefined ? {} : { qualification }),
   }
 }
@@ -87,9 +91,28 @@ const bosses = wordSet('bosses')
 const saying = wordSet('saying')
 const doing = wordSet('be', 'is', 'do', 'doing', 'working-as', 'how', 'from')
 
-/** "Il capo dice che va bene così": who speaks of the level does not tell the work. */
+/** "Il capo dice che va bene così", "ne risponde davanti al direttore": who speaks of the level, or is answered to, does not tell the work. */
 const isSpeaker = ({ word }: Sight, at: number): boolean =>
-  bosses.has(word(at)) && saying.has(word(at + 1)) && !doing.has(word(at - 1)) && !doing.has(word(at - 2))
+  bosses.has(word(at)) &&
+  ((saying.has(word(at + 1)) && !doing.has(word(at - 1)) && !doing.has(word(at - 2))) || above.has(word(at - 1)))
+
+/** Before who stands above ("rispondo al titolare"). */
+const above = wordSet('before-who-stands-above')
+
+/** "Mi pagano come le commesse": whom somebody is put beside does not tell the work, either. */
+const isOthers = ({ word }: Sight, at: number): boolean => word(at - 2) === 'come' && those.has(word(at - 1))
+const those = wordSet('articles-plural')
+
+/** A signature has few words. */
+const mostSigned = 3
+
+/** "… e la prova? (ufficio paghe)": where the bracket that ends a message begins, which tells who asks; else its end. */
+function signatureAt({ reading: { tokens } }: Sight): number {
+  const at = tokens.findLastIndex(({ bracketed }) => bracketed === true)
+  const isLast =
+    at > 0 && tokens.length - at <= mostSigned && tokens.slice(at).every(one => one.clause === tokens[at]?.clause)
+  return isLast ? at : tokens.length
+}
 
 const formerly = wordSet('before', 'formerly')
 const since = wordSet('but', 'then', 'now')

@@ -124,6 +124,16 @@ function mergedFamily(before: Family = {}, now: Family = {}): Family {
   return { ...before, ...now, ...(children ? { children } : {}) }
 }
 
+/** What was told of each side of a comparison, but for what is told anew of all of them ("e al 3°?"). */
+function sidesKept({ said, slots }: Draft, { saidOf }: Partial<Slots>): Pick<Slots, 'saidOf'> {
+  if (slots.saidOf || !saidOf) return {}
+  const kept = Object.entries(saidOf).map(([code, own]) => [
+    code,
+    Object.fromEntries(Object.entries(own).filter(([key]) => !(key in said))),
+  ])
+  return { saidOf: Object.fromEntries(kept) }
+}
+
 export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boolean): Slots {
   if (!memory) return draft.slots
   const now: Slots = draft.slots
@@ -133,6 +143,7 @@ export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boo
   return {
     ...withoutRates(draft, memory, before),
     ...now,
+    ...sidesKept(draft, before),
     ...(before.voucher && now.voucher ? { voucher: { ...before.voucher, ...now.voucher } } : {}),
     ...(before.family || now.family ? { family: mergedFamily(before.family, now.family) } : {}),
     amounts: now.amounts.length > 0 ? withAdded(now.amounts, before.amounts ?? []) : partOfPay(now, before),

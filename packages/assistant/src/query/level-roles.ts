@@ -1,12 +1,15 @@
 /** The levels of a question: the one it is about, the one before a change, or all that stand side by side. */
 
 import { type AgreementEntry, type Circumstances, wordSet } from '@ccnl/knowledge'
-import type { ConceptHit, Quantity } from '../language/reading.ts'
+import type { Quantity, Span } from '../language/reading.ts'
 import { type Draft, noteMore } from './draft.ts'
 import { fitLevels, writtenLevels } from './levels.ts'
-import { distance, idOf, overlaps, type Sight } from './sight.ts'
+import { joining } from './lists.ts'
+import { overlaps, type Sight } from './sight.ts'
+import { isSmall } from './tails.ts'
 
-interface Said {
+/** A level as a message tells it. */
+export interface SaidLevel {
   /** Codes that fit; the form as said, in capitals, while no agreement is known. */
   readonly codes: readonly string[]
   readonly quantity?: Quantity
@@ -25,13 +28,6 @@ export function readLevels(
   for (const { quantity } of said) if (quantity) draft.taken.add(quantity)
   const [first, second] = said
   if (!first) return
-  const own = second ? levelsByName(sight, said, agreements) : undefined
-  if (own) {
-    draft.slots.levelsOf = own
-    draft.slots.levels = Object.values(own)
-    for (const level of said) for (const code of level.codes) noteMore(draft, 'livelli', code, level.words)
-    return
-  }
   if (second && changes(sight, first, second)) {
     const [before, after] = startsAtSecond(sight, first, second) ? [second, first] : [first, second]
     draft.slots.fromLevel = before.codes[0] ?? ''
@@ -56,69 +52,12 @@ export function shareQualification({ said, slots }: Draft, [agreement]: readonly
   if (having.length > 0 && lacking.length > 0) delete said.qualifica
 }
 
-/** Words at most between a level and the name of its agreement that follows it. */
-const nearName = 3
-
-/**
- * "Il 2° multiservizi e il 5° pulizie artigianato", "Poste (livello D) e una compagnia telefonica, livello B1": each level is of
- * the agreement named beside it, or last before it; the one that no name stands by is of the agreement left over, and of more
- * agreements than levels some have none.
- */
-function levelsByName(
-  sight: Sight,
-  said: readonly Said[],
-  agreements: readonly AgreementEntry[],
-): Readonly<Record<string, string>> | undefined {
-  if (agreements.length < said.length) return undefined
-  const names = [...sight.hits('ccnl'), ...sight.hits('mestiere-ccnl')].filter(name =>
-    agreements.some(({ code }) => code === idOf(name)),
-  )
-  const own = new Map<string, string>()
-  const unnamed: Said[] = []
-  for (const level of said) {
-    const near = namesOf(sight, level, names, said)
-    const free = agreements.filter(one => !own.has(one.code))
-    const agreement = near.flatMap(name => free.find(one => one.code === idOf(name)) ?? [])[0]
-    const code = codeIn(agreement, level)
-    if (agreement && code !== undefined) own.set(agreement.code, code)
-    else unnamed.push(level)
-  }
-  const [last, ...others] = unnamed
-  if (!last) return Object.fromEntries(own)
-  // Where there are more agreements than levels, only what stands beside a level has it.
-  if (agreements.length > said.length) return undefined
-  const left = agreements.find(one => !own.has(one.code))
-  const code = codeIn(left, last)
-  if (others.length > 0 || own.size === 0 || !left || code === undefined) return undefined
-  return Object.fromEntries([...own, [left.code, code]])
-}
-
-/** The names that a level may belong to: those of its own clause that stand right by it, nearest first, then the last before it. */
-function namesOf(
-  sight: Sight,
-  level: Said,
-  names: readonly ConceptHit[],
-  said: readonly Said[],
-): readonly ConceptHit[] {
-  const at = level.quantity ?? { from: level.from, to: level.from + 1 }
-  const beside = names
-    .filter(name => distance(at, name) <= nearName && sight.clauseOf(name.to - 1) === sight.clauseOf(at.from))
-    .toSorted((a, b) => distance(at, a) - distance(at, b) || b.to - b.from - (a.to - a.from))
-  const before = names.filter(
-    ({ from, to }) =>
-      to <= at.from &&
-      sight.sentenceOf(from) === sight.sentenceOf(at.from) &&
-      !said.some(other => other !== level && other.from >= to && other.from < at.from),
-  )
-  const nearest = Math.max(...before.map(({ to }) => to))
-  return [...beside, ...before.filter(({ to }) => to === nearest)]
-}
-
-const codeIn = (agreement: AgreementEntry | undefined, level: Said): string | undefined =>
-  agreement && level.codes.find(one => agreement.levels.some(known => known.code === one))
+/** The levels that a message tells, in order, one for several words of the same. */
+export const saidLevels = (sight: Sight, agreements: readonly AgreementEntry[]): readonly SaidLevel[] =>
+  withoutMistake(sight, readSaid(sight, agreements, []))
 
 /** "Il 6° livello… no scusa, il 3°": of two levels the one after the correction was meant. */
-function withoutMistake(sight: Sight, said: readonly Said[]): readonly Said[] {
+function withoutMistake(sight: Sight, said: readonly SaidLevel[]): readonly SaidLevel[] {
   const [first, second] = said
   if (!first || !second || said.length > 2) return said
   const between = sight.reading.tokens.slice(first.from, second.from)
@@ -127,7 +66,7 @@ function withoutMistake(sight: Sight, said: readonly Said[]): readonly Said[] {
 
 const correcting = wordSet('sorry')
 
-function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: readonly string[]): readonly Said[] {
+function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: readonly string[]): readonly SaidLevel[] {
   const written = agreements.flatMap(agreement =>
     writtenLevels(agreement, sight.reading.tokens, sight.reading.quantities),
   )
@@ -135,7 +74,7 @@ function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: rea
     const forms = quantity.type === 'level' ? quantity.forms : besideName(sight, quantity)
     return forms === undefined ? [] : [{ quantity, forms, from: quantity.from, to: quantity.to }]
   })
-  const said: Said[] = quantities.flatMap(({ quantity, forms, to }): readonly Said[] => {
+  const said: SaidLevel[] = quantities.flatMap(({ quantity, forms, to }): readonly SaidLevel[] => {
     // "5ª categoria" may be how one of them writes it, and a level of the others all the same.
     const longer = written.find(mention => overlaps(mention, quantity) && mention.to - mention.from > 1)
     const isWhole = longer && longer.from >= quantity.from && longer.to <= to
@@ -156,13 +95,13 @@ function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: rea
   }
   const seen = new Set<string>()
   // "Quadro direttivo, QD4": the family of a level that is named says what it is, and is no other level.
-  const isFamily = ({ codes }: Said): boolean =>
+  const isFamily = ({ codes }: SaidLevel): boolean =>
     codes.length > 1 &&
     said.some(other => other.codes.length === 1 && codes.includes(other.codes[0] ?? '')) &&
     // "Il 3° dell'artigianato o il D2 dell'industria": what is another's level too is no family.
     agreements.some(({ levels }) => codes.every(code => levels.some(level => level.code === code)))
   // "Apprendista di secondo livello, livello finale C2" is of a kind of contract, and of one level.
-  const isContract = ({ from }: Said): boolean =>
+  const isContract = ({ from }: SaidLevel): boolean =>
     said.length > 1 && sight.word(from) === 'secondo' && [1, 2].some(back => courses.has(sight.word(from - back)))
   return said
     .filter(level => !isFamily(level) && !isContract(level))
@@ -191,6 +130,8 @@ function besideName(sight: Sight, quantity: Quantity): readonly string[] | undef
   // "Dal parametro 140 al 158".
   if (quantity.type === 'count' && quantity.of === undefined && quantity.lead === 'a' && followsLevel(sight, quantity))
     return [String(quantity.value)]
+  // "Prima guardia giurata, adesso in banca" tells what was before.
+  if (sight.word(quantity.from) === formerly) return undefined
   // "ANIA, prima classe" is a class of service.
   if (classes.has(sight.word(quantity.to)) || classes.has(sight.word(quantity.to - 1))) return undefined
   if (quantity.value > 10 || !Number.isInteger(quantity.value) || quantity.value < 1) return undefined
@@ -200,17 +141,35 @@ function besideName(sight: Sight, quantity: Quantity): readonly string[] | undef
   // "4 commessi" are four, "al 2 multiservizi" is a level.
   const placed = placing.has(sight.word(quantity.from - 1)) && sight.hits('ccnl').some(name => overlaps(name, quantity))
   if (quantity.type === 'count' && quantity.of !== undefined && !placed) return undefined
-  // "Il 4° del commercio", "il 5° della logistica".
-  const of = quantity.type === 'ordinal' && ofName.has(sight.word(quantity.to)) ? quantity.to + 1 : -1
-  // "Offerta 2: panificio" is the second of a list.
-  const isLast = sight.clauseOf(quantity.from) !== sight.clauseOf(quantity.from + 1)
-  const beside = names.some(
-    name => (name.from === quantity.from + 1 && !isLast) || name.to === quantity.from || name.from === of,
-  )
-  return beside ? [String(quantity.value)] : undefined
+  // "Offerta 1: negozio" numbers the offers.
+  const opens = (name: Span): boolean =>
+    name.from === quantity.from + 1 && sight.clauseOf(name.from) === sight.clauseOf(quantity.from)
+  const beside = names.some(name => opens(name) || name.to === quantity.from)
+  const rank = { from: quantity.from, to: quantity.from + 1 }
+  const isRank = quantity.type === 'ordinal'
+  const ofWork = isRank && [...names, ...workers(sight)].some(name => isLinked(sight, rank, name))
+  const ofList = isRank && (quantity.of === undefined || listing.has(quantity.of)) && isListed(sight, rank)
+  return beside || ofWork || ofList ? [String(quantity.value)] : undefined
 }
 
-const ofName = wordSet('of', 'in', 'to')
+/** What somebody is or does, that a level may stand beside. */
+const workers = (sight: Sight): readonly Span[] => [...sight.hits('mestiere'), ...sight.hits('qualifica')]
+
+/** "Il 4° del commercio", "impiegata 3° in uno studio", "cassiera di 4°": nothing but articles and prepositions between. */
+function isLinked(sight: Sight, rank: Span, name: Span, links: ReadonlySet<string> = none): boolean {
+  const [first, second] = rank.from < name.from ? [rank, name] : [name, rank]
+  if (second.from < first.to || sight.clauseOf(first.to - 1) !== sight.clauseOf(second.from)) return false
+  return sight.reading.tokens.slice(first.to, second.from).every(({ word }) => isSmall(word) || links.has(word))
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** "Sia in 8ª sia in 9ª": in a list with another level. */
+const isListed = (sight: Sight, rank: Span): boolean =>
+  sight.reading.quantities.some(one => one.type === 'level' && isLinked(sight, rank, one, listing))
+
+const listing: ReadonlySet<string> = new Set([...joining, ...wordSet('both')])
+
 const times = wordSet('period-nouns')
 
 /** Whether a level that something passes from stands right before, but for "al". */
@@ -224,23 +183,24 @@ function codesOf(agreements: readonly AgreementEntry[], forms: readonly string[]
   return [...new Set(codes)]
 }
 
-const changes = (sight: Sight, first: Said, second: Said): boolean =>
+const changes = (sight: Sight, first: SaidLevel, second: SaidLevel): boolean =>
   sight.hits('calcolo', true).some(hit => hit.concept === 'calcolo:level-change') ||
   sight.word(0) === 'passo' ||
   (leadsFrom(sight, first) && arriving.has(sight.word(second.from - 1))) ||
   startsAtSecond(sight, first, second)
 
 /** "Dal 5° al 4°" tells a passage by itself. */
-function leadsFrom(sight: Sight, level: Said): boolean {
+function leadsFrom(sight: Sight, level: SaidLevel): boolean {
   return leaving.has(sight.word(level.from - 1)) && sight.clauseOf(level.from) === sight.clauseOf(level.from - 1)
 }
 
+const formerly = 'prima'
 const placing = wordSet('to', 'articles-the', 'from', 'in')
 const arriving = wordSet('to', 'in', 'towards')
 const leaving = wordSet('from')
 
 /** "Al 4 dal 5": the level before comes second. */
-function startsAtSecond(sight: Sight, first: Said, second: Said): boolean {
+function startsAtSecond(sight: Sight, first: SaidLevel, second: SaidLevel): boolean {
   return arriving.has(sight.word(first.from - 1)) && leaving.has(sight.word(second.from - 1))
 }
 

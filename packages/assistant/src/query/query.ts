@@ -210,8 +210,8 @@ export interface Slots {
   readonly hoursChange?: { readonly from?: number; readonly to?: number }
   /** Every level said, when several are ("differenza tra 4 e 5"). */
   readonly levels?: readonly string[]
-  /** Side by side: the level said beside the name of each agreement, by the agreement's code. */
-  readonly levelsOf?: Readonly<Record<string, string>>
+  /** Side by side: what was told of one agreement alone, over `Query.said`. */
+  readonly saidOf?: SaidOf
   /** Surcharge or rate said without hours, percent. */
   readonly percent?: number
   readonly count?: { readonly value: number; readonly of: string }
@@ -274,6 +274,9 @@ export interface Slots {
   readonly corrections?: Readonly<Record<string, string>>
 }
 
+/** What was told of each agreement alone, by its code. */
+export type SaidOf = Readonly<Record<string, Circumstances>>
+
 export interface AgreementMention {
   readonly code: string
   /** Where it comes from: the picker or `-c`, its name, a trade, the conversation. */
@@ -299,6 +302,8 @@ export interface Job {
   readonly team?: number
   readonly titles: readonly { readonly name: string; readonly held: boolean }[]
   readonly firstJob?: boolean
+  /** It takes no knowledge, or is learnt in a day. */
+  readonly simple?: boolean
   readonly qualification?: string
 }
 

@@ -56,6 +56,7 @@ import { recount } from './recounted.ts'
 import { withRelative } from './relative.ts'
 import { readRequests } from './requests.ts'
 import { createWorkerFinder, withJobs } from './several-jobs.ts'
+import { readSides } from './sides.ts'
 import { createSight, idOf, overlaps, type Sight } from './sight.ts'
 import { asksAnything, goesOnWith, isStory } from './story.ts'
 import { readSurtaxDues } from './surtax-dues.ts'
@@ -129,7 +130,9 @@ export function createQueryReader(
     const named = findNamed(knowledge, sight, codes)
     takeNumbers(named, sight, draft)
     const lived = towns && readTown(sight, towns, request.today, memory)
-    const dated = readDraft(sight, draft, request.today, agreementsOf(entries, codes), memory, lived)
+    const agreements = agreementsOf(entries, codes)
+    const dated = readDraft(sight, draft, request.today, agreements, memory, lived)
+    if (comparing) readOfSides(sight, draft, agreements, request.today)
     const tellsSteps = request.agent !== 'calcolo'
     const reference = tellsSteps ? fromToday(sight, dated, request.today) : dated
     const trade = (request.agent === 'inquadra' || sight.has('atto:classifica')) && namesTrade(sight)
@@ -140,8 +143,8 @@ export function createQueryReader(
       draft,
       goesOn: memory !== undefined && !trade && opensAsSecond(sight),
     })
-    const asksElse = !trade && !sight.has('atto:classifica') && asksApart(read)
-    const continued = request.agent === 'inquadra' && !asksElse && continuesJob(sight, memory, trade)
+    const asksElse = !trade && !asksLevel(sight, draft) && asksApart(read)
+    const continued = request.agent === 'inquadra' && !asksElse && continuesJob(sight, memory, trade, isWorker)
     const requests = jobRequests(
       request.agent,
       withGroupAllowance(
@@ -252,6 +255,23 @@ function readDraft(
     if (hired.date <= until) note(draft, 'anzianita', yearsBetween(hired.date, until), hired.date)
   }
   return reference
+}
+
+/** What is told of one side of a comparison alone. */
+function readOfSides(
+  sight: Sight,
+  { said, slots }: Draft,
+  agreements: readonly AgreementEntry[],
+  today: IsoDate,
+): void {
+  const saidOf = readSides(sight, agreements, (part, agreement) => {
+    const own = createDraft()
+    readDraft(part, own, today, [agreement], undefined, undefined)
+    const { qualifica = said.qualifica } = own.said
+    const livelli = resolveLevels({ ...own.said, ...(qualifica ? { qualifica } : {}) }, [agreement])
+    return livelli === undefined ? own.said : { ...own.said, livelli }
+  })
+  if (saidOf) slots.saidOf = saidOf
 }
 
 interface Gathered {

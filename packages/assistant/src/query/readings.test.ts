@@ -13,7 +13,7 @@ const agentOf = (name: string): AgentName =>
 const entriesOf = (value: object): readonly string[] =>
   Object.entries(value).map(([key, one]) => `${key}=${typeof one === 'object' ? JSON.stringify(one) : String(one)}`)
 
-/** What a question says, as the table writes it: conditions, amounts, hours, absences, dates, agreements of more than one. */
+/** What a question says, as the table writes it: conditions, amounts, hours, absences, dates, what is of one side alone, agreements of more than one. */
 function show(query: Query): string {
   const { amounts, hours, absences, hired, ended, letterDate, period, monthlyPayments, fromLevel, pattern } =
     query.slots
@@ -33,6 +33,7 @@ function show(query: Query): string {
       ...(pattern?.weeklyHours && { weekly: pattern.weeklyHours }),
       ...(query.date === query.today ? {} : { date: query.date }),
     }),
+    ...Object.entries(query.slots.saidOf ?? {}).map(([code, own]) => `${code}: ${entriesOf(own).join(' ')}`),
     ...query.agreements
       .filter(({ by }) => by !== 'picked')
       .map(({ code, certainty }) => (certainty >= 0.7 ? code : `${code}?`)),

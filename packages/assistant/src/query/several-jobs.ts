@@ -87,7 +87,8 @@ export function withJobs(
     const { job, said } = alone
     if (!job) return []
     const { qualifica } = said
-    const label = wordsOfTail(reading, { from: own.from + 1, to: own.to })
+    const opens = openers.has(reading.tokens[own.from]?.word ?? '')
+    const label = wordsOfTail(reading, { from: own.from + (opens ? 1 : 0), to: own.to })
     return [{ ...classify, job, label, said: { ...classify.said, ...(qualifica === undefined ? {} : { qualifica }) } }]
   })
   if (requests.length < people.length) return query
@@ -123,6 +124,8 @@ function withSupposed(query: Query, reading: Reading, memory: Memory | undefined
 /** Stretches that tell a person each: from the article before who works to the next person, or to the end of the clause. */
 function peopleOf(reading: Reading, isWorker: (token: Token) => boolean): readonly Span[] {
   const { tokens } = reading
+  const listed = itemsOf(reading)
+  if (listed.length > 1) return listed
   const starts = tokens.flatMap((_, at) => (begins(reading, at, isWorker) ? [at] : []))
   return starts.map((from, index): Span => {
     const next = starts[index + 1] ?? tokens.length
@@ -138,8 +141,17 @@ function peopleOf(reading: Reading, isWorker: (token: Token) => boolean): readon
   })
 }
 
+/** "1) persona al banco…; 2) perito che…": the sentence of an item begins after the bracket of its number, in a second clause. */
+function itemsOf({ tokens }: Reading): readonly Span[] {
+  return tokens.flatMap(({ sentence, clause }, from): readonly Span[] => {
+    const isItem = clause > 0 && tokens[from - 1]?.sentence !== sentence
+    const ends = tokens.findIndex((other, at) => at > from && other.sentence !== sentence)
+    return isItem ? [{ from, to: ends < 0 ? tokens.length : ends }] : []
+  })
+}
+
 /** Whether a person begins at a token: an article or a number, after a joint where another came before, and the name of who works close by. */
-function begins({ tokens, quantities }: Reading, at: number, isWorker: (token: Token) => boolean): boolean {
+function begins({ tokens, quantities, concepts }: Reading, at: number, isWorker: (token: Token) => boolean): boolean {
   const token = tokens[at]
   const before = tokens[at - 1]
   if (!token || !openers.has(token.word)) return false
@@ -157,7 +169,9 @@ function begins({ tokens, quantities }: Reading, at: number, isWorker: (token: T
   const own = stop < 0 ? near : near.slice(0, stop)
   // "La 2a categoria" names a level.
   const isLevel = quantities.some(({ type, from }) => type === 'level' && from > at && from <= at + own.length)
-  return !isLevel && own.some(isWorker)
+  // "Una ditta edile artigiana" is where people work.
+  const isPlace = concepts.some(({ kind, from }) => kind === 'luogo' && from === at + 1)
+  return !isLevel && !isPlace && own.some(isWorker)
 }
 
 /** Whether the levels of several are asked: by a word for several, or because each is one of a kind ("un cuoco e una cameriera"). */

@@ -142,7 +142,8 @@ function isNextItem(reading: Reading, at: number, start: number): boolean {
   return patterns.some(({ from }) => from === first) && patterns.some(({ to }) => to === at)
 }
 
-const isSmall = (word: string): boolean => articles.has(word) || prepositions.has(word)
+/** An article or a preposition. */
+export const isSmall = (word: string): boolean => articles.has(word) || prepositions.has(word)
 
 /** What a quantity is of: its type, with the noun or the unit that it counts. */
 const nounOf = (one: Quantity): string =>

@@ -75,11 +75,31 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
     const held = found.get(theme)
     if (held) held.measured = true
   }
+  if (found.size === 0) addNotice(sight, segment, found.set.bind(found))
   return weigh(
     sight,
     [...found].map(([key, held]) => ({ key, ...held })),
   )
 }
+
+/** How surely days asked of who leaves are those of the notice. */
+const ofNotice = 0.85
+const terms = idSet('giorni mesi durata')
+
+/** "Se se ne va, quanti giorni deve dare?": of the end of an employment a length is that of the notice, where nothing else is named. */
+function addNotice(
+  sight: Sight,
+  segment: Span,
+  put: (key: string, held: Omit<FoundTheme, 'key' | 'measures'> & { measures: string[] }) => void,
+): void {
+  const asked = sight.hits('chiede').find(hit => within(hit, segment) && terms.has(idOf(hit)))
+  const ends = sight.hits('causa').some(hit => asked && hit.to <= segment.to && isBefore(sight, hit, asked))
+  if (asked && ends)
+    put('preavviso', { from: asked.from, to: asked.to, measures: ['durata'], certainty: ofNotice, measured: true })
+}
+
+const isBefore = (sight: Sight, one: Span, other: Span): boolean =>
+  one.to <= other.from && sight.sentenceOf(one.from) === sight.sentenceOf(other.from)
 
 /** The contract of who is taken on for single days or shifts. */
 const byTheDay = 'extra'

@@ -40,13 +40,18 @@ export function lineLabel(topic: Topic, line: Line, finding: ComparisonFinding):
 }
 
 function topicLabel(topic: Topic, line: Line): string {
+  const label = plainLabel(topic, line)
+  return topic.at === undefined ? label : labels.onDay(label, withDate('dal', topic.at))
+}
+
+function plainLabel(topic: Topic, line: Line): string {
   if (topic.type === 'measure') {
     const work = topic.work && saidPhrase('lavoro', { lavoro: topic.work })
     return work === undefined ? wordsOf(topic).label : `${wordsOf(topic).label} ${work}`
   }
+  if (topic.type === 'steps') return topic.all ? labels.allSteps : labels.matured
   if (topic.type !== 'pay') return labels[topic.type]
   const hourly = line.cells.every(cell => cell.type !== 'pay' || cell.rows.every(row => row.per === 'ora'))
-  if (topic.at !== undefined) return labels.payThen(withDate('dal', topic.at))
   return hourly ? labels.payHour : labels.pay
 }
 
@@ -72,7 +77,7 @@ export function cellParts(cell: ComparedCell, side: Side, context: WriteContext,
     }
     case 'derived': {
       const figure = context.composer.figure({
-        label: labels[cell.facts.length > 0 ? 'all-steps' : 'above'],
+        label: labels.above,
         value: cell.value,
         unit: 'euro',
         agreement: side.agreement.code,
@@ -105,6 +110,18 @@ export function cellParts(cell: ComparedCell, side: Side, context: WriteContext,
         after ?? '',
         words.riseEnd,
       ]
+    }
+    case 'steps': {
+      const told = words.steps(cell.count)
+      if (cell.value === undefined || cell.count === 0) return [told]
+      const figure = context.composer.figure({
+        label: labels.matured,
+        value: cell.value,
+        unit: 'euro',
+        per: 'mese',
+        agreement: side.agreement.code,
+      })
+      return [emphasis(figure, bold), ` (${told})`]
     }
     case 'pay':
       return payParts(cell.rows, side, context, bold)
@@ -244,6 +261,8 @@ export function citeCell(cell: ComparedCell, side: Side, { composer }: WriteCont
     case 'rise':
       return composer.cite(cell.row, `${side.agreement.shortName}: ${labels.rise}, ${levelName(cell.row.level)}`)
     case 'derived':
+      return []
+    case 'steps':
       return cell.facts.flatMap(fact => composer.cite(fact, excerptOf(fact, side.agreement)))
     case 'computed':
       return [

@@ -12,12 +12,13 @@ export const heads = {
 export const labels = {
   pay: 'paga mensile lorda',
   payHour: 'paga oraria lorda',
-  payThen: (day: string): string => `paga mensile lorda ${day}`,
+  onDay: (label: string, day: string): string => `${label} ${day}`,
   rise: 'aumento della paga',
+  matured: 'scatti maturati',
+  allSteps: 'tutti gli scatti insieme',
   yearly: 'paga annua lorda',
   hourly: 'paga oraria lorda (mese diviso per il divisore)',
   validity: 'scadenza del contratto',
-  'all-steps': 'tutti gli scatti, al mese',
   above: 'in più della più bassa',
 } as const
 
@@ -38,6 +39,7 @@ export const cells = {
   riseTo: ' a ',
   riseEnd: ')',
   hourly: (divisor: string): string => ` (divisore ${divisor})`,
+  steps: (count: number): string => (count === 0 ? 'nessuno scatto' : count === 1 ? '1 scatto' : `${count} scatti`),
 } as const
 
 /** Openings and joints of the sentences that tell an outcome. */

@@ -1,5 +1,6 @@
 /** The outcome of a comparison in sentences: who has more, by how much, or that it is the same. */
 import type { ComparisonFinding, Line, Outcome, Row } from '../../plan/confronta/finding.ts'
+import { isBeside } from '../../plan/confronta/rows.ts'
 import type { Part } from '../claims.ts'
 import { strong } from '../claims.ts'
 import { joinWords, plural, withDate } from '../format.ts'
@@ -15,7 +16,7 @@ const most = 3
 export function leadOf(finding: ComparisonFinding, context: WriteContext): readonly Claim[] {
   const lines = finding.rows.flatMap(row => row.lines.map(line => ({ row, line })))
   // Of a whole overview only what is plain is told; the table has the rest.
-  const asked = lines.filter(({ row: { topic } }) => !('beside' in topic))
+  const asked = lines.filter(({ row: { topic } }) => !isBeside(topic))
   // What is the same says less than what differs, and may be told by what completes it alone.
   const isEven = asked.length > 0 && asked.every(({ line }) => line.outcome.type === 'equal')
   const apart = isEven ? lines.filter(one => !asked.includes(one) && one.line.outcome.type === 'differs') : []

@@ -65,6 +65,48 @@ describe('agreements side by side', () => {
     expect(await ask('sanità integrativa: quanto mette l’azienda con l’uno e con l’altro?')).not.toContain('156,00')
   })
 
+  test('years of service are told as the steps that each side has come to by then', async () => {
+    const saidOf = { C011: { livelli: ['C3'] }, H011: { livelli: ['4'] } }
+    const slots = { amounts: [], hours: [], absences: [], saidOf }
+    const asked = [measure('scatti', ['importo'])]
+    const { lead, markdown } = await compare(['C011', 'H011'], asked, { anzianita: 9 }, { slots })
+    // 9 years: four steps of two years of 29,64; three of three years of 20,66
+    expect(lead).toContain(
+      'Scatti maturati: di più con **Metalmeccanica industria**: **118,56 € al mese** (4 scatti) contro **61,98 € al mese** (3 scatti) (Terziario Confcommercio), **56,58 €** in più al mese.',
+    )
+    expect(markdown).toContain('| Importo di uno scatto |')
+  })
+
+  test('steps that have a cap end with it, one that there is alone has no rhythm, and who has none has nothing', async () => {
+    const cells = async (codes: readonly string[], said: Query['said']) => {
+      const { markdown } = await compare(codes, [measure('scatti', ['numero'])], said)
+      return markdown.split('\n').find(line => line.startsWith('| Scatti maturati |')) ?? markdown.split('\n')[0]
+    }
+    expect(await cells(['C030', 'C018'], { livelli: ['3'], anzianita: 30 })).toContain('(5 scatti)')
+    expect(await cells(['H052', 'H077'], { livelli: ['3'], anzianita: 6 })).toContain('| nessuno scatto |')
+    const workers = { livelli: ['3'], qualifica: ['operaio'], anzianita: 6 } as const
+    expect(await cells(['K511', 'K521'], workers)).toContain('| 58,18 € al mese (1 scatto) |')
+  })
+
+  test('all the steps are told first where the whole of them is asked', async () => {
+    const asked = [measure('scatti', ['importo'])]
+    const { lead } = await compare(['C030', 'C018'], asked, { livelli: ['3'] }, { wanted: ['totale'] })
+    expect(lead).toContain(
+      'Tutti gli scatti insieme: di più con **Metalmeccanica PMI Confapi**: **125,25 € al mese** (5',
+    )
+  })
+
+  test('a measure that changes by a day to come has its row of that day, too', async () => {
+    const asked = [measure('scatti', ['importo'])]
+    const said = { livelli: ['4'], anzianita: 5 }
+    const { lead } = await compare(['J121', 'H05Y'], asked, said, { later: '2027-01-01' })
+    expect(lead).toContain(
+      'Scatti maturati dal 1° gennaio 2027: di più con **Assicurazioni ANIA**: **70,17 € al mese**',
+    )
+    const { markdown } = await compare(['H052', 'H05Y'], asked, said, { later: '2027-01-01' })
+    expect(markdown).not.toContain('dal 1° gennaio 2027')
+  })
+
   test('the one that pays more comes first, with the difference', async () => {
     const { lead } = await compare(['H05Y', 'H052'], [about('pay')], { livelli: ['5'] })
     expect(lead).toContain(

@@ -82,6 +82,23 @@ describe('a level given, and doubted', () => {
     for (const part of parts) expect(answer).toContain(part)
   })
 
+  test.each([
+    [
+      'H011',
+      'Monto le vetrine dei negozi del gruppo. Mi pagano 4° come le colleghe della cassa: è giusto? quanto cambia al mese?',
+      ['il 3° livello', '205,63'],
+    ],
+    ['T011', 'Sono alla lettera A da marzo 2022, ausiliario. quanto cambierebbe?', ['il livello A1', '38,99']],
+    [
+      'C030',
+      'Fresatore, 25 anni di mestiere, leggo i disegni e non comando nessuno. Sono al 5°: che livello dovrei avere?',
+      ['il 3° livello', '164,05'],
+    ],
+  ])('%s is told the right one for what is done: %s', async (code, message, parts) => {
+    const answer = await lead(code, message)
+    for (const part of parts) expect(answer).toContain(part)
+  })
+
   test('of an agreement whose levels nobody described is told with its pay', async () => {
     const answer = await lead('H077', 'bagnino in piscina, mi hanno messo al 5° livello. è giusto?')
     expect(answer).toContain('non contiene i profili')
@@ -113,4 +130,58 @@ test('who is just hired starts at the first step, people led are no work of one�
     'Livello E',
   )
   expect(await lead('H05Y', 'Cuoco, gestisco due aiuti in cucina. che livello?')).not.toContain('aiuto cuoco')
+})
+
+describe('a job told by what is done', () => {
+  test.each([
+    [
+      'B371',
+      'nuovo assunto, mette i tappi nelle scatole, si impara in un’ora, nessuna esperienza. livello?',
+      'livello I',
+    ],
+    [
+      'C018',
+      'Ragazza alla prima esperienza: appoggia i pezzi sul nastro, nessuna competenza. Che categoria?',
+      '1° livello',
+    ],
+    [
+      'T151',
+      'l’ufficio del personale è affidato a una nostra impiegata, che risponde al direttore. Livello?',
+      'livello E1',
+    ],
+    ['I100', 'mio padre porta il bilico con patente CE, sempre fuori, solo pallet. Che livello?', 'livello B3'],
+  ])('%s: %s', async (code, message, level) => {
+    expect((await lead(code, message)).toLowerCase()).toContain(level.toLowerCase())
+  })
+
+  test('with its number in a list is one of several', async () => {
+    const message =
+      'Due assunzioni: 1) addetto alla portineria che accoglie i visitatori; 2) strumentista che tara da solo gli strumenti. Livello di ciascuno?'
+    const { markdown } = await assistant.ask(firstQuestion(message, today, { agent: 'inquadra', picked: ['B011'] }))
+    expect(markdown).toContain('D3')
+    expect(markdown).toContain('D1')
+  })
+
+  test('is kept where a second question asks for the level again', async () => {
+    const about = { agent: 'inquadra', picked: ['H011'] } as const
+    const first = await assistant.ask(
+      firstQuestion('Allestisco le vetrine. Mi pagano da 4°: è corretto?', today, about),
+    )
+    const { markdown } = await assistant.ask(
+      firstQuestion('e se volessi andarmene, coi miei 3 anni, quanti giorni? ricapitolami anche il livello', today, {
+        ...about,
+        memory: first.memory,
+      }),
+    )
+    expect(markdown).toContain('3° livello')
+    expect(markdown).toContain('20 giorni di calendario')
+  })
+
+  test('of an apprentice whose last level is said is placed by the course', async () => {
+    const answer = await lead(
+      'J271',
+      'Apprendista, alla fine terza area secondo livello: all’inizio come la inquadriamo?',
+    )
+    expect(answer).toContain('dal 1° al 18° mese')
+  })
 })

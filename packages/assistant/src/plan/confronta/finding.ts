@@ -24,7 +24,12 @@ export interface Side {
   readonly classification?: Classification
 }
 
-export type Topic =
+export type Topic = Asked & {
+  /** On a day to come, beside what holds on that of the sides. */
+  readonly at?: IsoDate
+}
+
+type Asked =
   | {
       readonly type: 'measure'
       readonly theme: string
@@ -37,10 +42,12 @@ export type Topic =
     }
   /** The table's pay over a year and by the hour, and how long the agreement holds. */
   | { readonly type: 'yearly' | 'hourly' | 'validity' }
-  /** What all the seniority steps come to; how much the pay of each of several sides is above the lowest. */
-  | { readonly type: 'all-steps' | 'above'; readonly beside?: true }
-  /** The table's pay; `at`: on a day to come, beside that of the sides. */
-  | { readonly type: 'pay'; readonly at?: IsoDate }
+  /** What seniority steps are worth a month: those matured, or all that there are. */
+  | { readonly type: 'steps'; readonly all?: boolean; readonly beside?: true }
+  /** How much the pay of each of several sides is above the lowest. */
+  | { readonly type: 'above'; readonly beside: true }
+  /** The table's pay. */
+  | { readonly type: 'pay' }
 
 export interface Entry {
   readonly fact: Fact
@@ -61,10 +68,12 @@ export type ComparedCell =
       readonly fact: Fact
       readonly row: PayRow
     }
-  /** Worked out of other figures: euros a month or an hour. */
-  | { readonly type: 'derived'; readonly value: number; readonly per?: string; readonly facts: readonly Fact[] }
+  /** Worked out of other cells: euros a month or an hour. */
+  | { readonly type: 'derived'; readonly value: number; readonly per: string }
   /** How much a step of the table adds to a month's pay. */
   | { readonly type: 'rise'; readonly value: number; readonly before: PayRow; readonly row: PayRow }
+  /** So many seniority steps, and what they are worth a month in euros, where one figure holds. */
+  | { readonly type: 'steps'; readonly count: number; readonly value?: number; readonly facts: readonly Fact[] }
   | { readonly type: 'date'; readonly date: IsoDate }
   | { readonly type: 'missing'; readonly note?: string }
 

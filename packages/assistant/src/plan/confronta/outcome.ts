@@ -30,8 +30,14 @@ function amountsOf(cell: ComparedCell): { readonly amounts: ReadonlyMap<string, 
     }
   }
   if (cell.type === 'computed') add(cell.per, { value: cell.value, unit: 'euro', per: cell.per })
-  if (cell.type === 'derived')
-    add('derived', { value: cell.value, unit: 'euro', ...(cell.per === undefined ? {} : { per: cell.per }) })
+  if (cell.type === 'steps')
+    add(
+      'mese',
+      cell.value === undefined
+        ? { value: cell.count, unit: 'numero' }
+        : { value: cell.value, unit: 'euro', per: 'mese' },
+    )
+  if (cell.type === 'derived') add('derived', { value: cell.value, unit: 'euro', per: cell.per })
   if (cell.type === 'rise') add(cell.row.per, { value: cell.value, unit: 'euro', per: cell.row.per })
   if (cell.type === 'facts') {
     for (const { fact } of cell.entries) {

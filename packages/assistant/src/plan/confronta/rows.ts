@@ -9,14 +9,17 @@ import {
   selectFacts,
   selectPay,
 } from '@ccnl/knowledge'
+import { yearsBetween } from '../../query/dates.ts'
 import type { Query, Request, Subject } from '../../query/query.ts'
 import type { PlanContext } from '../context.ts'
 import { saidIn, saidOf } from '../facts.ts'
+import { stepsTheme } from '../matured-steps.ts'
 import { alternateMeasures, completingMeasures, mainMeasures } from '../themes.ts'
-import { aboveLowest, allStepsCell, withAllSteps } from './derived.ts'
+import { aboveLowest } from './derived.ts'
 import type { ComparedCell, Entry, Row, Side, Topic } from './finding.ts'
 import { amountOf, linesOf } from './outcome.ts'
 import { fullWeek } from './sides.ts'
+import { stepsCell, withSteps } from './steps.ts'
 
 const measure = (theme: string, one: string): Topic => ({ type: 'measure', theme, measure: one })
 
@@ -133,14 +136,16 @@ export function rowsOf(
   { spans = [], later, sumsAll = false }: RowOptions = {},
 ): readonly Row[] {
   // Beside many sides there is room for what was asked alone.
-  const few = topics.filter(topic => sides.length <= fewSides || topic.type !== 'measure' || topic.beside === undefined)
+  const few = topics.filter(topic => sides.length <= fewSides || !isBeside(topic))
   const asked = spans.includes('year') ? ofYear(few, sides, knowledge) : few
   const wanted = asked.length > 0 ? asked : overview
-  const all = asked.length > 0 ? withAllSteps(completed(asked, sides, knowledge), sumsAll) : wanted
-  const rows = all.flatMap(topic => {
+  const topicsTold = asked.length > 0 ? withSteps(completed(asked, sides, knowledge), sides, sumsAll) : wanted
+  const rows = topicsTold.flatMap(topic => {
     const row = rowOf(topic, sides, knowledge)
-    if (topic.type === 'all-steps' && !isTold(row)) return []
-    if (topic.type !== 'pay') return [row]
+    if (topic.type === 'steps' && isBeside(topic) && !isTold(row)) return []
+    const then = later === undefined ? undefined : rowOf({ ...topic, at: later }, sides, knowledge)
+    const changes = then !== undefined && !isBeside(topic) && isTold(then) && !sameFigures(row, then)
+    if (topic.type !== 'pay') return changes ? [row, then] : [row]
     const above = aboveLowest(row, sides)
     const yearly = rowOf({ type: 'yearly' }, sides, knowledge)
     const hourly = rowOf({ type: 'hourly' }, sides, knowledge)
@@ -148,7 +153,7 @@ export function rowsOf(
     return [
       row,
       ...(above === undefined ? [] : [above]),
-      ...(later === undefined ? [] : [rowOf({ type: 'pay', at: later }, sides, knowledge)]),
+      ...(then ? [then] : []),
       ...(isAsked('year', yearly) || tellsMore(yearly) ? [yearly] : []),
       ...(isAsked('hour', hourly) ? [hourly] : []),
     ]
@@ -208,6 +213,9 @@ function completed(topics: readonly Topic[], sides: readonly Side[], knowledge: 
     })
 }
 
+/** Whether a topic only completes what was asked. */
+export const isBeside = (topic: Topic): boolean => 'beside' in topic && topic.beside === true
+
 const themeOf = (row: Row): string => (row.topic.type === 'measure' ? row.topic.theme : row.topic.type)
 const isTold = (row: Row): boolean => row.lines.some(line => line.cells.some(cell => cell.type !== 'missing'))
 const isToldByAll = (row: Row): boolean => row.lines.some(line => line.cells.every(cell => cell.type !== 'missing'))
@@ -225,22 +233,40 @@ function rowOf(topic: Topic, sides: readonly Side[], knowledge: Knowledge): Row 
 
 /** Whether more or less is better for who works, as the data says it. */
 function betterOf(topic: Topic, knowledge: Knowledge): Row['better'] {
-  const form = topic.type === 'measure' ? `${topic.theme}.${topic.measure}` : topic.type === 'pay' ? 'paga' : 'annua'
+  const form =
+    topic.type === 'measure'
+      ? `${topic.theme}.${topic.measure}`
+      : topic.type === 'steps'
+        ? `${stepsTheme}.importo`
+        : topic.type === 'pay'
+          ? 'paga'
+          : 'annua'
   const row =
     topic.type === 'validity' ? undefined : knowledge.lexicon.find(one => one.kind === 'confronto' && one.form === form)
   return row === undefined ? undefined : row.concept.endsWith('meno') ? 'less' : 'more'
 }
 
-function cellOf(topic: Topic, side: Side): ComparedCell {
+/** The side on another day, by which its years of service have grown. */
+function sideAt(side: Side, at: IsoDate): Side {
+  const { anzianita: years } = side.said
+  const said = typeof years === 'number' ? { ...side.said, anzianita: years + yearsBetween(side.date, at) } : side.said
+  return { ...side, said, date: at }
+}
+
+/** Whether two rows tell the same, whatever day they are of. */
+const sameFigures = (one: Row, other: Row): boolean => JSON.stringify(one.lines) === JSON.stringify(other.lines)
+
+function cellOf(topic: Topic, sideNow: Side): ComparedCell {
+  const side = topic.at === undefined ? sideNow : sideAt(sideNow, topic.at)
   switch (topic.type) {
     case 'pay':
-      return payCell(topic.at === undefined ? side : { ...side, date: topic.at })
+      return payCell(side)
     case 'yearly':
       return spanCell(side, 'anno', 'mensilita', (month, payments) => month * payments)
     case 'hourly':
       return spanCell(side, 'ora', 'divisore_orario', (month, divisor) => month / divisor)
-    case 'all-steps':
-      return allStepsCell(side)
+    case 'steps':
+      return stepsCell(topic, side)
     case 'above':
       return { type: 'missing' }
     case 'validity': {
@@ -343,9 +369,9 @@ function gapsOf(topic: Extract<Topic, { readonly type: 'measure' }>, { agreement
   )
 }
 
-/** Exceptions of a few people or cases are left out where the rule for everybody else is known. */
+/** Exceptions of a few people, contracts or cases are left out where the rule for everybody else is known. */
 function plainEntries(entries: readonly Entry[]): readonly Entry[] {
-  const special = ({ on }: Entry): boolean => on.some(key => key === 'gruppo' || key === 'caso')
+  const special = ({ on }: Entry): boolean => on.some(key => key === 'gruppo' || key === 'caso' || key === 'contratto')
   const plain = entries.filter(entry => !special(entry))
   return plain.length > 0 ? plain : entries
 }

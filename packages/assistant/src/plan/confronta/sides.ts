@@ -33,27 +33,27 @@ function betweenAgreements(query: Query, said: Circumstances, context: PlanConte
   const agreements = context.agreements.slice(0, most)
   const { livelli, ...others } = said
   const forms = levelForms(livelli ?? query.slots.levels ?? [], agreements)
-  const { levelsOf } = query.slots
-  const told = levelsOf && Object.keys(levelsOf).length < agreements.length ? [] : forms
-  const codesIn = (agreement: Agreement): readonly string[] => {
-    const own = levelsOf?.[agreement.code]
-    return levelsWith(agreement, own === undefined ? told : [own]).map(level => level.code)
-  }
+  const { saidOf = {} } = query.slots
+  const levelsApart = Object.values(saidOf).some(own => own.livelli !== undefined)
+  const codesIn = (agreement: Agreement): readonly string[] =>
+    levelsWith(agreement, saidOf[agreement.code]?.livelli ?? (levelsApart ? [] : forms)).map(level => level.code)
   // "Colf generica, o aiuto in un salone, livello 4": who was told no level has that of the job.
   const lacking = agreements.filter(agreement => codesIn(agreement).length === 0)
   const job = lacking.length > 0 ? describedJob(query, context) : undefined
   const classified = job ? classifiedIn(lacking, job, context, placed, said.gruppo) : undefined
   const sides = agreements.map((agreement): Side => {
     const base = { agreement, date: query.date, apart: 'agreement' as const }
+    const { livelli: _, ...own } = saidOf[agreement.code] ?? {}
+    const told = { ...others, ...own }
     const codes = codesIn(agreement)
     const [code, ...more] = codes
     if (code !== undefined) {
-      return { ...base, ...(more.length === 0 ? { level: code } : {}), said: { ...others, livelli: codes } }
+      return { ...base, ...(more.length === 0 ? { level: code } : {}), said: { ...told, livelli: codes } }
     }
     const found = classified?.get(agreement.code)
     const fit = found?.named ? found.ranked[0]?.level.code : undefined
-    if (found === undefined || fit === undefined) return { ...base, said: others }
-    return { ...base, level: fit, classification: found, said: { ...others, livelli: [fit] } }
+    if (found === undefined || fit === undefined) return { ...base, said: told }
+    return { ...base, level: fit, classification: found, said: { ...told, livelli: [fit] } }
   })
   const aligned =
     forms.length > 0

@@ -27,8 +27,8 @@ export interface ReadJob {
   readonly months?: number
 }
 
-/** Years of doing a work after which one is no beginner any more, and those that make an expert. */
-const practised = { some: 2, expert: 5 } as const
+/** Years of doing a work after which one is no beginner any more, those that make an expert, and of whoever is skilled a master. */
+const practised = { some: 2, expert: 5, master: 20 } as const
 
 const leading: readonly Grade[] = ['coordina', 'responsabile', 'direttivo', 'quadro']
 
@@ -43,9 +43,11 @@ export function readJob(words: TradeWords, job: Job): ReadJob {
   if (job.autonomy === 'low') grades.add('guidato')
   if (job.team !== undefined) grades.add('coordina')
   if (job.firstJob) grades.add('ingresso')
-  // Who says how skilled somebody is has told what the years came to.
-  if ((job.years ?? 0) >= practised.expert && !grades.has('specializzato') && !grades.has('qualificato'))
-    grades.add('esperto')
+  if (job.simple) grades.add('semplice')
+  // Who says how skilled somebody is has told what fewer years came to.
+  const years = job.years ?? 0
+  const isGraded = grades.has('specializzato') || grades.has('qualificato')
+  if (years >= (isGraded ? practised.master : practised.expert)) grades.add('esperto')
   if (job.qualification === 'quadro') grades.add('quadro')
   const { titles, deniedTitles } = titlesOf(words, job, units)
   const work = positive.filter(isWork)

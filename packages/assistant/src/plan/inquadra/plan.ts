@@ -3,7 +3,7 @@ import { type Agreement, type Fact, selectFacts } from '@ccnl/knowledge'
 import type { Job, Query, Request } from '../../query/query.ts'
 import { planAsk } from '../ask.ts'
 import type { PlanContext } from '../context.ts'
-import { saidIn } from '../facts.ts'
+import { planFacts, saidIn } from '../facts.ts'
 import type { Finding } from '../finding.ts'
 import { planPay } from '../pay.ts'
 import { candidatesByTrade } from './candidates.ts'
@@ -21,6 +21,8 @@ const most = { levels: 3, agreements: 3, allowances: 2 } as const
 export function planClassification(query: Query, request: Request, context: PlanContext): Finding | undefined {
   if (request.act === 'verdict') return planDoubtedLevel(query, request, context)
   if (request.act !== 'classify') return undefined
+  const course = planCourse(query, request, context)
+  if (course) return course
   // A description of nothing but what is not done tells no work.
   const told = request.job ?? query.job
   const job = told?.terms.some(term => !term.negated) ? told : undefined
@@ -71,6 +73,19 @@ export function planClassification(query: Query, request: Request, context: Plan
     ...atLevel(query, request, own.agreement, code),
     ...higherDuties(query, request, own.agreement, [claimed.claimed?.level, ...beside], code),
   }
+}
+
+const apprentice = 'apprendistato'
+
+/** "Apprendista, alla fine al 2° livello: come la inquadriamo all'inizio?": the levels of the course, where the agreement goes by levels. */
+function planCourse(query: Query, request: Request, context: PlanContext): Finding | undefined {
+  const { contratto, livelli, mesi } = saidIn(query, request)
+  const [agreement, another] = context.agreements
+  if (!agreement || another || !contratto?.includes(apprentice) || livelli?.length !== 1 || mesi !== undefined)
+    return undefined
+  const subject = { type: 'measure', theme: apprentice, measures: ['sottoinquadramento'], certainty: 1 } as const
+  const found = planFacts(query, request, subject, agreement, context)
+  return (found.apprenticeLevels ?? []).length > 0 ? found : undefined
 }
 
 /** Whether the work told is surely that of a level above all that service comes to. */
@@ -215,7 +230,9 @@ function agreementsByTrade(query: Query, job: Job, context: PlanContext): readon
   const doubt = query.doubts.find(one => one.type === 'agreement')
   const doubted = doubt?.type === 'agreement' ? doubt.candidates.map(one => one.code) : []
   const near = [...context.agreements.map(one => one.code), ...doubted]
-  const codes = [...new Set([...candidatesByTrade(context.knowledge, job), ...near])]
+  // What was surely told is among those that are looked at, whatever others come near.
+  const sure = query.agreements.filter(({ certainty }) => certainty >= sureTrade).map(({ code }) => code)
+  const codes = [...new Set([...sure, ...candidatesByTrade(context.knowledge, job), ...near])]
   return codes.slice(0, most.agreements).flatMap(code => context.knowledge.agreement(code) ?? [])
 }
 

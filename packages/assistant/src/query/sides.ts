@@ -1,0 +1,184 @@
+/** Side by side: which stretch of a message tells of which agreement, and what is told of one of them alone. */
+import type { AgreementEntry, Circumstances, ConditionKey } from '@ccnl/knowledge'
+import type { Quantity, Reading, Span } from '../language/reading.ts'
+import { joints } from './joined-names.ts'
+import { type SaidLevel, saidLevels } from './level-roles.ts'
+import type { SaidOf } from './query.ts'
+import { createSight, idOf, overlaps, type Sight } from './sight.ts'
+import { isSmall, withoutSpans } from './tails.ts'
+
+interface Stretch extends Span {
+  readonly code: string
+}
+
+/** What a part of a message says, of one agreement. */
+type ReadPart = (part: Sight, agreement: AgreementEntry) => Circumstances
+
+/**
+ * "Io 4° nel commercio da 3 anni, lei C2 in fabbrica da 8": a circumstance that is told of two sides, each its own, is of the
+ * one whose agreement stands in the same stretch; what is told once is true of all of them. A level that is left over is of the
+ * side that has it.
+ */
+export function readSides(sight: Sight, agreements: readonly AgreementEntry[], read: ReadPart): SaidOf | undefined {
+  if (agreements.length < 2) return undefined
+  const stretches = stretchesOf(sight, agreements)
+  const reading = withYears(sight.reading)
+  const told = agreements.map((agreement): Side => {
+    const own = stretches.filter(({ code }) => code === agreement.code)
+    const said = own.length === 0 ? {} : read(createSight(partOf(reading, stretches, own)), agreement)
+    return { agreement, own, said }
+  })
+  const sides = withLeftLevels(saidLevels(sight, agreements), told)
+  const keys = new Set(sides.flatMap(({ said }) => Object.keys(said) as ConditionKey[]))
+  const apart = [...keys].filter(key => isApart(key, sides))
+  if (apart.length === 0) return undefined
+  return Object.fromEntries(
+    sides.flatMap(({ agreement, said }) => {
+      const own = apart.flatMap(key => (said[key] === undefined ? [] : [[key, said[key]] as const]))
+      return own.length === 0 ? [] : [[agreement.code, Object.fromEntries(own)] as const]
+    }),
+  )
+}
+
+interface Side {
+  readonly agreement: AgreementEntry
+  readonly own: readonly Stretch[]
+  readonly said: Circumstances
+}
+
+/** Groups of an agreement are no other one's anyway. */
+const ofAgreement: ReadonlySet<ConditionKey> = new Set(['gruppo', 'nonGruppo'] as ConditionKey[])
+
+/** Whether two sides tell a circumstance; a level even of the same name, which each agreement writes in its own way. */
+function isApart(key: ConditionKey, sides: readonly Side[]): boolean {
+  if (ofAgreement.has(key)) return false
+  const values = sides.flatMap(({ said }) => (said[key] === undefined ? [] : [JSON.stringify(said[key])]))
+  return values.length > 1 && (key === 'livelli' || new Set(values).size > 1)
+}
+
+const partOf = (reading: Reading, all: readonly Stretch[], own: readonly Stretch[]): Reading =>
+  withoutSpans(
+    reading,
+    all.filter(one => !own.includes(one)),
+  )
+
+/** "Lei da 7 anni, lui da 3": a bare number after a preposition, once years were told, counts years too. */
+function withYears(reading: Reading): Reading {
+  const { quantities, tokens } = reading
+  const first = quantities.findIndex(one => one.type === 'duration' && one.unit === 'anni')
+  if (first < 0) return reading
+  const lent = (one: Quantity, at: number): Quantity =>
+    at > first && one.type === 'count' && one.of === undefined && isSmall(tokens[one.from - 1]?.word ?? '')
+      ? { ...one, type: 'duration', unit: 'anni' }
+      : one
+  return { ...reading, quantities: quantities.map(lent) }
+}
+
+/** Levels that no stretch gave to its side: in the order told where each side has one, else to the only one that has it. */
+function withLeftLevels(levels: readonly SaidLevel[], sides: readonly Side[]): readonly Side[] {
+  const isTaken = (level: SaidLevel): boolean =>
+    sides.some(
+      ({ own, said }) =>
+        own.some(({ from, to }) => level.from >= from && level.from < to) &&
+        said.livelli?.some(code => level.codes.includes(code)),
+    )
+  let left = levels.filter(level => !isTaken(level))
+  let free = sides.filter(({ said }) => said.livelli === undefined)
+  if (levels.length < 2 || free.length === 0) return sides
+  const given = new Map<Side, readonly string[]>()
+  const codesIn = ({ agreement }: Side, { codes }: SaidLevel): readonly string[] =>
+    codes.filter(code => agreement.levels.some(level => level.code === code))
+  const give = (side: Side, level: SaidLevel): void => {
+    given.set(side, codesIn(side, level))
+    free = free.filter(one => one !== side)
+    left = left.filter(one => one !== level)
+  }
+  const inOrder = free.map((side, at) => [side, left[at]] as const)
+  const fits = ([side, level]: (typeof inOrder)[number]): boolean =>
+    level !== undefined && codesIn(side, level).length > 0
+  if (left.length === free.length && inOrder.every(fits)) {
+    for (const [side, level] of inOrder) if (level) give(side, level)
+  }
+  for (const level of left) {
+    const [only, another] = free.filter(side => codesIn(side, level).length > 0)
+    if (only && !another) give(only, level)
+  }
+  return sides.map(side => {
+    const livelli = given.get(side)
+    return livelli === undefined ? side : { ...side, said: { ...side.said, livelli } }
+  })
+}
+
+/** The message cut into stretches, each with the agreement whose name or trade stands in it; none where fewer than two are named. */
+function stretchesOf(sight: Sight, agreements: readonly AgreementEntry[]): readonly Stretch[] {
+  const named = placesOf(
+    sight,
+    agreements.map(({ code }) => code),
+  )
+  const all = [...named, ...placesByLevel(sight, agreements, named)].toSorted((a, b) => a.from - b.from)
+  const runs: Stretch[] = []
+  for (const place of all) {
+    const last = runs.at(-1)
+    if (last?.code === place.code) runs.splice(-1, 1, { ...last, to: place.to })
+    else runs.push(place)
+  }
+  if (new Set(runs.map(({ code }) => code)).size < 2) return []
+  const cuts = runs.map((run, at) => {
+    const before = runs[at - 1]
+    return before === undefined ? 0 : cutBetween(sight, before, run)
+  })
+  return runs.map(({ code }, at) => ({ code, from: cuts[at] ?? 0, to: cuts[at + 1] ?? sight.reading.tokens.length }))
+}
+
+/** Where agreements stand, by name or by trade, the longest words first; words that two of them share are no one's. */
+function placesOf(sight: Sight, codes: readonly string[]): readonly Stretch[] {
+  const all = [...sight.hits('ccnl'), ...sight.hits('mestiere-ccnl')]
+    .map(({ from, to, ...hit }) => ({ from, to, code: idOf({ from, to, ...hit }) }))
+    .filter(({ code }) => codes.includes(code))
+    .toSorted((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from)
+  const found: Stretch[] = []
+  for (const place of all) {
+    if (found.some(other => overlaps(other, place))) continue
+    const isShared = all.some(({ code, from, to }) => code !== place.code && from === place.from && to === place.to)
+    if (!isShared) found.push(place)
+  }
+  return found.toSorted((a, b) => a.from - b.from)
+}
+
+/** Of an agreement that nothing names, where a level stands that it alone has. */
+function placesByLevel(
+  sight: Sight,
+  agreements: readonly AgreementEntry[],
+  named: readonly Stretch[],
+): readonly Stretch[] {
+  const has = ({ levels }: AgreementEntry, { codes }: SaidLevel): boolean =>
+    levels.some(({ code }) => codes.includes(code))
+  const unnamed = agreements.filter(({ code }) => !named.some(place => place.code === code))
+  if (unnamed.length === 0) return []
+  return saidLevels(sight, agreements).flatMap((level): readonly Stretch[] => {
+    const [only, another] = agreements.filter(one => has(one, level))
+    const { from } = level
+    return only && !another && unnamed.includes(only) ? [{ from, to: from + 1, code: only.code }] : []
+  })
+}
+
+/** Where one side ends and the next begins: at a new sentence, else a new clause, else a conjunction, the last of them. */
+function cutBetween(sight: Sight, before: Span, next: Span): number {
+  const ranked: number[][] = [[], [], [], []]
+  for (let at = before.to; at <= next.from; at++) {
+    const isJoint = joints.has(sight.word(at))
+    const isClause = sight.clauseOf(at) !== sight.clauseOf(at - 1)
+    if (sight.sentenceOf(at) !== sight.sentenceOf(at - 1)) ranked[0]?.push(at)
+    else if (isClause && (isJoint || joints.has(sight.word(at - 1)))) ranked[1]?.push(at)
+    else if (isClause) ranked[2]?.push(at)
+    else if (isJoint) ranked[3]?.push(at)
+  }
+  const best = ranked.find(cuts => cuts.length > 0)?.at(-1)
+  return best ?? (leadsLevel(sight, before) ? before.to : next.from)
+}
+
+/** "Il 4° commercio contro C3 metalmeccanica": levels stand before the names. */
+const leadsLevel = (sight: Sight, { from }: Span): boolean =>
+  sight.reading.quantities.some(
+    one => (one.type === 'level' || one.type === 'ordinal') && one.to <= from && from - one.to <= 2,
+  )
