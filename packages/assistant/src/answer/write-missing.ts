@@ -3,7 +3,8 @@ import type { Circumstances, ConditionKey, Fact, LawCard, Missing } from '@ccnl/
 import type { FactsFinding } from '../plan/finding.ts'
 import { conditionText } from './conditions.ts'
 import { saidPhrase } from './conditions-it.ts'
-import { capitalise } from './format.ts'
+import { figuredParts } from './figured.ts'
+import { capitalise, lowerFirst } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
 import { facts as words } from './it.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
@@ -22,10 +23,17 @@ export function writeMissing(finding: FactsFinding, beside: readonly Claim[], co
   const note = finding.missing.find(
     gap => gap.note !== undefined && (gap.measure === undefined || finding.asked.includes(gap.measure)),
   )?.note
-  const law =
-    finding.card && speaksOf(finding, finding.card)
-      ? [composer.claim('law', [words.byLaw, firstSentence(finding.card.answer)], composer.citeCard(finding.card))]
-      : []
+  const near = finding.card && speaksOf(finding, finding.card) ? finding.card : undefined
+  const card = finding.leastByLaw ?? near
+  const law = card
+    ? [
+        composer.claim(
+          'law',
+          [words.byLaw, ...figuredParts(lowerFirst(firstSentence(card.answer)), card, context)],
+          composer.citeCard(card).slice(0, 2),
+        ),
+      ]
+    : []
   const tips = composer.claim('step', [words.missingElsewhere])
   const others = (finding.otherCases ?? []).map(fact =>
     composer.claim(

@@ -23,6 +23,8 @@ const notImperfect = wordSet('no-imperfect')
 /** "vorrebbe che iniziassi": what is wished or supposed has not happened yet. */
 const supposed =
   /(?:[aei]ss(?:i|ero)|(?:avesse|dovesse|volesse|potesse|facesse|iniziasse|lavorasse|andasse|prendesse|restasse))$/
+/** "Avesse", "avessi". */
+const supposing = wordSet('supposed-have')
 const notSupposed = wordSet('no-subjunctive')
 const past = wordSet('past-verbs')
 const future = /(?:er|ir|ar|vr|tr|dr|rr)(?:o|a)$/
@@ -41,6 +43,8 @@ function clauseTense(words: readonly Lexeme[]): Tense | undefined {
     const word = lexeme.word
     if (isFuture(lexeme)) return 'future'
     if (isImperfect(word) && !(word.startsWith('vole') && politeness.has(words[at + 1]?.word ?? ''))) return 'past'
+    // "Se avesse cominciato a maggio" supposes what is past.
+    if (supposing.has(word) && isPast(words, at)) return 'past'
     if (supposed.test(word) && !notSupposed.has(word)) return 'future'
     const auxiliary = have.has(word) || (be.has(word) && (word !== 'e' || lexeme.accented))
     if (auxiliary && isPast(words, at)) return 'past'
@@ -76,7 +80,7 @@ function isPast(words: readonly Lexeme[], at: number): boolean {
   while (next < at + 3 && between.has(words[next]?.word ?? '')) next++
   const word = words[next]?.word ?? ''
   if (!isParticiple(word)) return false
-  if (have.has(words[at]?.word ?? '')) return word.length > 3
+  if (have.has(words[at]?.word ?? '') || supposing.has(words[at]?.word ?? '')) return word.length > 3
   return motions.has(word) || clitics.has(words[at - 1]?.word ?? '')
 }
 

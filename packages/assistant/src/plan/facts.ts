@@ -108,7 +108,9 @@ export function planFacts(
     ...(name === undefined ? {} : { name }),
     ...(card === undefined ? {} : { card }),
   }
-  const elsewhere = isToldOf(finding) ? [] : ofOtherCases(finding, query.date)
+  const isTold = isToldOf(finding)
+  const elsewhere = isTold ? [] : ofOtherCases(finding, query.date)
+  const least = isTold ? undefined : leastByLaw(subject.theme, context)
   const earlier = query.wanted?.includes('prima') ? earlierSteps(finding) : []
   const beside = besideOf(subject.theme, agreement, said, query.date)
   const term = noticeTerm(query, finding, context.knowledge)
@@ -123,6 +125,7 @@ export function planFacts(
   return {
     ...finding,
     ...(elsewhere.length > 0 ? { otherCases: elsewhere } : {}),
+    ...(least === undefined ? {} : { leastByLaw: least }),
     ...(earlier.length > 0 ? { earlier } : {}),
     ...(beside.length > 0 ? { beside } : {}),
     ...(steps.length > 0 ? { apprenticeLevels: steps } : {}),
@@ -133,6 +136,15 @@ export function planFacts(
     ...(until === undefined ? {} : { until }),
     ...(comparison === undefined ? {} : { comparison }),
   }
+}
+
+/** The card that says the least of a theme that the law grants to everybody: its measures are named after the theme (`ferie_minime`). */
+function leastByLaw(theme: string, { knowledge }: PlanContext): LawCard | undefined {
+  const says = ({ facts }: LawCard): number =>
+    facts.filter(({ measure }) => measure.startsWith(`${theme}_minim`)).length
+  return knowledge.cards
+    .filter(card => card.seeAlso.includes(theme) && says(card) > 0)
+    .toSorted((one, other) => says(other) - says(one))[0]
 }
 
 /** Whether something of the measures asked holds for the person, or may. */

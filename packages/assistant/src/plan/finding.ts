@@ -100,6 +100,8 @@ export interface FactsFinding {
   readonly name?: string
   /** A card of the law on the same thing, for what the agreement does not say. */
   readonly card?: LawCard
+  /** What the law grants to everybody, where the agreement has nothing of what was asked. */
+  readonly leastByLaw?: LawCard
   /** Another reading of the question, to offer in one line. */
   readonly other?: string
   /** Figures of another theme that complete it. */

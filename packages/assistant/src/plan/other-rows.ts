@@ -24,7 +24,9 @@ const mostRows = 4
 /** The neighbours of every figure asked that rests on something that was said and counts. */
 export function otherRows(finding: FactsFinding, date: string): readonly OtherRows[] {
   const { theme, holding, asked } = finding
-  const wanted = asked.length > 0 ? asked : mainMeasures(theme).slice(0, 1)
+  // Of a theme as a whole the first measure that has something for the person.
+  const first = finding.measures.find(measure => holding.some(fact => fact.measure === measure))
+  const wanted = asked.length > 0 ? asked : [first ?? mainMeasures(theme)[0] ?? '']
   // What completes a figure has neighbours, too: "4 settimane, e 1 giorno in più dai 12 anni".
   const measures = [...new Set([...wanted, ...completingMeasures(theme, wanted)])]
   return measures.flatMap(measure => {
@@ -65,7 +67,7 @@ const isOnly = (key: ConditionKey, on: readonly ConditionKey[]): boolean => on.e
 
 /** Rows of one table measure the same thing in the same way. */
 const isAlike = (one: Fact, other: Fact): boolean =>
-  one.per === other.per && one.borneBy === other.borneBy && one.name === other.name && typeof one.value === 'number'
+  one.per === other.per && one.name === other.name && typeof one.value === 'number'
 
 const startOf = ({ when }: Fact, key: RowKey): number => when[key]?.[0] ?? 0
 

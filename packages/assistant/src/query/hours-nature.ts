@@ -1,6 +1,7 @@
 /** Hours on top that are no overtime: those of a part-time contract below full time, those of a flexible week. */
 import { wordSet } from '@ccnl/knowledge'
 import { weekdayOf } from '../language/calendar.ts'
+import type { Token } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { extra } from './hours.ts'
 import { idOf, idSet, type Sight } from './sight.ts'
@@ -36,7 +37,7 @@ export function readNature(sight: Sight, draft: Draft): void {
     if (kinds.every(isOfTime)) slots.hours.splice(0, 1, { ...only, kinds: [...all] })
   }
   if (!only || another || only.ofWeek || !only.kinds.includes('straordinario')) return
-  const named = kindsOfOvertime(sight)
+  const named = [...kindsOfOvertime(sight), ...sundayTold(sight)]
   if (named.length > 0) slots.hours.splice(0, 1, { ...only, kinds: [...new Set([...only.kinds, ...named])] })
   const hits = sight.hits('lavoro')
   const flexible = hits.some(hit => idOf(hit) === 'flessibile') && !namesOvertime(sight)
@@ -45,6 +46,16 @@ export function readNature(sight: Sight, draft: Draft): void {
   if (night && !flexible && !only.kinds.includes('notturno'))
     slots.hours.splice(0, 1, { ...only, kinds: [...only.kinds, 'notturno'] })
 }
+
+/** "Domenica si è fermata 4 ore in più": the only hours were worked on the Sunday, where no other day is named. */
+function sundayTold(sight: Sight): readonly string[] {
+  const days = sight.hits('lavoro').filter(hit => idOf(hit) === sunday)
+  const isOther = ({ word }: Token, at: number): boolean =>
+    weekdayOf(word) !== undefined && !days.some(({ from, to }) => at >= from && at < to)
+  return days.length > 0 && !sight.reading.tokens.some(isOther) ? [sunday] : []
+}
+
+const sunday = 'domenicale'
 
 const after = wordSet('after', 'beyond', 'done', 'ended')
 

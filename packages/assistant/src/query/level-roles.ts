@@ -87,7 +87,7 @@ function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: rea
     return [{ codes: known, quantity, from: quantity.from, words: quantity.words }]
   })
   for (const mention of written) {
-    if (!quantities.some(quantity => overlaps(quantity, mention))) said.push(mention)
+    if (!quantities.some(quantity => overlaps(quantity, mention)) && !isLabel(sight, mention)) said.push(mention)
   }
   if (said.length === 0 && bare.length > 0) {
     const codes = codesOf(agreements, bare)
@@ -113,6 +113,11 @@ function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: rea
       return true
     })
 }
+
+/** "Offerta A: …; offerta B: …" tells things apart, and names no level. */
+const isLabel = ({ word }: Sight, { from }: Pick<SaidLevel, 'from'>): boolean =>
+  word(from).length === 1 && labelled.has(word(from - 1))
+const labelled = wordSet('things-with-a-letter')
 
 const courses = wordSet('apprentices')
 const classes = wordSet('classes-and-parts')

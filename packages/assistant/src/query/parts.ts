@@ -5,7 +5,16 @@ import { type Segment, toSegments, within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
 import { holdsOf, type Lean, leanTopic, likely } from './subjects.ts'
 import { opensCase, supposing } from './tails.ts'
-import { added, coordinated, type FoundTheme, findThemes, isListed, joinsThings, payMeasuresOf } from './themes.ts'
+import {
+  added,
+  coordinated,
+  type FoundTheme,
+  findThemes,
+  isApart,
+  isListed,
+  joinsThings,
+  payMeasuresOf,
+} from './themes.ts'
 import { byWork, countsHours, headOf, workGroups } from './variants.ts'
 
 /** One thing asked, before its cards are looked up. */
@@ -322,7 +331,9 @@ function split(sight: Sight, themes: readonly FoundTheme[]): readonly (readonly 
   const groups: FoundTheme[][] = []
   for (const theme of inOrder) {
     const before = groups.at(-1)?.at(-1)
-    const apart = before !== undefined && coordinated(sight, before, theme)
+    const isOfPay = before?.key === '@pay'
+    const apart =
+      before !== undefined && (coordinated(sight, before, theme) || (isOfPay && isApart(sight, before, theme)))
     if (before === undefined || apart) groups.push([theme])
     else groups.at(-1)?.push(theme)
   }

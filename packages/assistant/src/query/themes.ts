@@ -133,6 +133,10 @@ const themeOf = (hit: ConceptHit): string => idOf(hit).split('.')[0] ?? ''
 /** How sure a word alone must be of its theme to name it in a list. */
 const leastListed = 0.5
 
+/** "I minimi di oggi, la differenza, e perderei gli scatti?": a thing that opens its clause, before one of another clause. */
+export const isApart = (sight: Sight, first: Span, second: Span): boolean =>
+  first.to <= second.from && isListed(sight, first) && sight.clauseOf(first.from) !== sight.clauseOf(second.from)
+
 /** Lowers what only tells the case, and pay where something else of value is asked. */
 function weigh(sight: Sight, found: readonly FoundTheme[]): readonly FoundTheme[] {
   const head = (theme: FoundTheme): boolean =>
@@ -152,7 +156,9 @@ function weigh(sight: Sight, found: readonly FoundTheme[]): readonly FoundTheme[
         return { ...theme, certainty: 0.8 }
       if (theme.key === '@pay') {
         const rivals = others(theme).filter(other => !besidePay.has(other.key) && !other.key.startsWith('@'))
-        const beaten = rivals.length > 0 && !found.some(other => other !== theme && coordinated(sight, theme, other))
+        const beaten =
+          rivals.some(other => !isApart(sight, theme, other)) &&
+          !found.some(other => other !== theme && coordinated(sight, theme, other))
         return beaten ? { ...theme, certainty: theme.certainty * 0.6 } : theme
       }
       if (isWork(theme) && theme.key !== 'maggiorazioni') return { ...theme, certainty: theme.certainty * 0.3 }
