@@ -50,6 +50,13 @@ function isCounted({ quantities }: Reading, hit: ConceptHit): boolean {
   )
 }
 
+/** "Siamo 14", "× 13": a number that is counted, and the name of no extra month's pay. */
+const isNumber = ({ tokens }: Reading, { from, to }: ConceptHit): boolean =>
+  to - from === 1 &&
+  Number.isInteger(Number(tokens[from]?.text)) &&
+  (counting.has(tokens[from - 1]?.word ?? '') || tokens[from - 1]?.word === 'x')
+const counting = wordSet('be', 'for')
+
 const worked = wordSet('stems-of-work')
 
 /** Whether work is spoken of, so that a feast is the day of the work. */
@@ -167,6 +174,7 @@ export function createSight(whole: Reading, idle: ReadonlySet<number> = new Set(
     if (list && list.length >= mostHits && byConcept.has(found.concept)) continue
     if (
       isCounted(reading, found) ||
+      isNumber(reading, found) ||
       isHour(reading, found) ||
       (!special && isDated(reading, found)) ||
       isOfPlace(places, found) ||
