@@ -110,7 +110,7 @@ export function planFacts(
   }
   const isTold = isToldOf(finding)
   const elsewhere = isTold ? [] : ofOtherCases(finding, query.date)
-  const least = isTold ? undefined : leastByLaw(subject.theme, context)
+  const least = hasMain(finding) ? undefined : leastByLaw(subject.theme, context)
   const earlier = query.wanted?.includes('prima') ? earlierSteps(finding) : []
   const beside = besideOf(subject.theme, agreement, said, query.date)
   const term = noticeTerm(query, finding, context.knowledge)
@@ -136,6 +136,12 @@ export function planFacts(
     ...(until === undefined ? {} : { until }),
     ...(comparison === undefined ? {} : { comparison }),
   }
+}
+
+/** Whether something of what was asked, or of the theme's main measures, holds for the person, or may. */
+const hasMain = ({ theme, asked, holding, open }: FactsFinding): boolean => {
+  const wanted = asked.length > 0 ? asked : mainMeasures(theme)
+  return [...holding, ...open.map(one => one.fact)].some(({ measure }) => wanted.includes(measure))
 }
 
 /** The card that says the least of a theme that the law grants to everybody: its measures are named after the theme (`ferie_minime`). */

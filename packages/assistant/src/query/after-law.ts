@@ -53,7 +53,8 @@ export function isGeneral(
   const loose = named.every(
     one =>
       (one.type === 'agreement' && (one.about === 'pay' || !context.agreementKnown)) ||
-      (one.type === 'measure' && unnamed.has(one.theme)),
+      // "E le mensilità?" names a measure of its own.
+      (one.type === 'measure' && unnamed.has(one.theme) && one.measures.length === 0),
   )
   return (asked || namesPay(sight)) && sums && loose
 }

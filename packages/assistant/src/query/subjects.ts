@@ -197,20 +197,25 @@ export function weighSubjects(
     candidates.filter(({ subject, share }, at) => share >= (at === 0 ? 0.1 : 0.04) || subject.certainty >= likely),
   )
   if (namesLaw(sight, part.span)) return cardsFirst(worth, candidates)
-  if (agreementKnown && act === 'measure') return payFirst(worth)
+  if (agreementKnown && act === 'measure') return payFirst(worth, holdsOf(knowledge, codes))
   return agreementKnown || !leadsByLaw.has(act) ? worth : withLawFirst(knowledge, worth, topics.whole)
 }
 
 /** How likely a card must be to come before a pay that was named in so many words. */
 const beforePay = 0.6
 
-/** Of an agreement that is known the pay asked by name comes before a card, and the structure of pay, that are only near ("badante convivente: quanto le do?"). */
-function payFirst(worth: readonly Candidate[]): readonly Candidate[] {
+/** Of an agreement that is known the pay asked by name comes before a card, the structure of pay and what the agreement lacks, that are only near ("badante convivente: quanto le do?"). */
+function payFirst(worth: readonly Candidate[], holds: (measure: string) => boolean): readonly Candidate[] {
   const [first] = worth
   const pay = worth.find(
     ({ subject }) => subject.type === 'agreement' && subject.about === 'pay' && subject.certainty >= plainlyNamed,
   )
-  const isNear = first?.subject.type === 'card' || (first?.subject.type === 'measure' && first.subject.theme === 'paga')
+  // A measure that the agreement lacks is near by its examples alone.
+  const isLacking = ({ subject }: Candidate): boolean =>
+    subject.type === 'measure' &&
+    (subject.theme === 'paga' ||
+      (subject.measures.length > 0 && !subject.measures.some(measure => holds(`${subject.theme}.${measure}`))))
+  const isNear = first !== undefined && (first.subject.type === 'card' || isLacking(first))
   if (!pay || !first || !isNear || first.share >= beforePay) return worth
   return [pay, ...worth.filter(one => one !== pay)]
 }
