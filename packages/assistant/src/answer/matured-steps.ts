@@ -1,4 +1,5 @@
 /** The seniority steps that somebody has by now, and what they are worth. */
+import { toCents } from '../plan/euros.ts'
 import type { FactsFinding } from '../plan/finding.ts'
 import { strong } from './claims.ts'
 import { saidPhrase } from './conditions-it.ts'
@@ -19,7 +20,7 @@ export function maturedClaims(finding: FactsFinding, { composer }: WriteContext)
   if (count === 0) return [composer.claim('computed', [words.none(person), next], sources)]
   const figure = (label: string, value: number, unit: 'numero' | 'euro') =>
     composer.figure({ label, value, unit, agreement: agreement.code, from: rhythm.from })
-  const whole = each && figure(words.worth, Math.round(count * each.value * 100) / 100, 'euro')
+  const whole = each && figure(words.worth, toCents(count * each.value), 'euro')
   return [
     composer.claim(
       'computed',
@@ -42,7 +43,7 @@ export function allStepsClaims({ allSteps, agreement }: FactsFinding, { composer
   const { most, each } = allSteps
   const whole = composer.figure({
     label: words.all,
-    value: Math.round(most.value * each.value * 100) / 100,
+    value: toCents(most.value * each.value),
     unit: 'euro',
     agreement: agreement.code,
     from: each.from,

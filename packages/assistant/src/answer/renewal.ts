@@ -1,5 +1,7 @@
 /** How pay rises with a renewal: the next step first, then all of them, past and to come. */
+
 import type { Agreement, Fact, PayRow } from '@ccnl/knowledge'
+import { toCents } from '../plan/euros.ts'
 import { type Composer, strong } from './claims.ts'
 import { conditionText } from './conditions.ts'
 import { capitalise, withDate } from './format.ts'
@@ -59,7 +61,7 @@ function stepClaim(
 ): readonly Claim[] {
   const [row, before] = [rows[at], rows[at - 1]]
   if (!row || !before) return []
-  const rise = Math.round((amountOf(row) - amountOf(before)) * 100) / 100
+  const rise = toCents(amountOf(row) - amountOf(before))
   const figure = composer.figure({
     label: words.label,
     value: rise,

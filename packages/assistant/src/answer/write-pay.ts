@@ -1,5 +1,7 @@
 /** The pay of a level, or of all levels when none was said. */
+
 import type { Agreement, PayRow } from '@ccnl/knowledge'
+import { toCents } from '../plan/euros.ts'
 import type { FactsFinding, PayFinding } from '../plan/finding.ts'
 import { type Composer, type Part, strong } from './claims.ts'
 import { conditionText } from './conditions.ts'
@@ -109,7 +111,7 @@ function sayRow(row: PayRow, finding: PayFinding, composer: Composer): Claim {
   if (share && row.per === 'mese' && row.total !== undefined) {
     const part = composer.figure({
       label: words.partTimeLabel,
-      value: Math.round(row.total * (share.hours / share.full) * 100) / 100,
+      value: toCents(row.total * (share.hours / share.full)),
       unit: 'euro',
       when: row.when,
       agreement: row.agreement,
@@ -274,7 +276,7 @@ function offerClaims(finding: PayFinding, rows: readonly PayRow[], context: Writ
   const { composer } = context
   const said = composer.figure({ label: words.offeredLabel, value: offered.value, unit: 'euro', per: offered.per })
   const sources = composer.cite(row, excerptOfRow(row, finding.agreement))
-  const missing = Math.round((due - offered.value) * 100) / 100
+  const missing = toCents(due - offered.value)
   const hourly = offered.per === 'ora' && row.per === 'mese' ? [hourClaim(due, finding, context)] : []
   if (offered.value >= due) {
     // A net that reaches the gross minimum is above it for sure.
@@ -292,7 +294,7 @@ function hourClaim(due: number, { divisor, agreement }: PayFinding, context: Wri
   const { composer } = context
   const figure = composer.figure({
     label: words.hourLabel,
-    value: Math.round(due * 100) / 100,
+    value: toCents(due),
     unit: 'euro',
     per: 'ora',
   })

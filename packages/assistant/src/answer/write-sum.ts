@@ -1,4 +1,5 @@
 /** What pays come to: «In tutto **1.822,76 €** lordi al mese (1.722,76 € + 100,00 €).» */
+import { toCents } from '../plan/euros.ts'
 import type { GapFinding, SumFinding } from '../plan/finding.ts'
 import { type Part, strong } from './claims.ts'
 import { pay } from './it.ts'
@@ -11,7 +12,7 @@ export function writeSum({ row, added, agreement }: SumFinding, { composer }: Wr
   const figure = (label: string, value: number) =>
     composer.figure({ label, value, unit: 'euro', agreement: agreement.code, from: row.from })
   const values = [row.total, ...added.map(({ value }) => value)]
-  const whole = Math.round(values.reduce((sum, value) => sum + value, 0) * 100) / 100
+  const whole = toCents(values.reduce((sum, value) => sum + value, 0))
   const addends = values.flatMap((value, at): readonly Part[] => [
     at === 0 ? '' : words.plus,
     figure(words.part, value),

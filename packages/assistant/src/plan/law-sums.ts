@@ -1,7 +1,9 @@
 /** What the figures of a card come to for the hours, days or months that were told. Nothing here names a card. */
+
 import type { Circumstances, IsoDate, LawCard, LawFact } from '@ccnl/knowledge'
 import type { Query } from '../query/query.ts'
 import { countDays } from './calcolo/days.ts'
+import { toCents } from './euros.ts'
 import { factsInForce } from './law-outcome.ts'
 
 export interface LawSum {
@@ -28,8 +30,6 @@ export function lawSums(card: LawCard, query: Query, said: Circumstances): reado
   ].filter(sum => sum !== undefined)
 }
 
-const cents = (value: number): number => Math.round(value * 100) / 100
-
 /** How far apart the shares of samples may be that are rounded. */
 const alike = 0.01
 
@@ -55,7 +55,7 @@ function ofWeek(card: LawCard, { orario, settimana }: Circumstances): LawSum | u
   )
   if (!first || others.length === 0 || !isOne) return undefined
   const { unit, per } = first.fact
-  const value = cents((first.share * orario) / settimana)
+  const value = toCents((first.share * orario) / settimana)
   return { value, unit, ...(per === undefined ? {} : { per }), of: { type: 'week', hours: orario, days: settimana } }
 }
 
@@ -73,7 +73,7 @@ function ofMonths(card: LawCard, query: Query, said: Circumstances): LawSum | un
   const [each, ...others] = facts.filter(({ unit, per }) => unit === 'euro' && per === 'mese')
   if (!each || others.length > 0) return undefined
   const least = Math.min(...facts.filter(({ measure }) => measure.endsWith(most)).map(({ value }) => value))
-  return { value: cents(Math.min(months * each.value, least)), unit: 'euro', of: { type: 'months', months } }
+  return { value: toCents(Math.min(months * each.value, least)), unit: 'euro', of: { type: 'months', months } }
 }
 
 /** How a measure is called that tells which share of the severance fund may be had at most. */
@@ -89,7 +89,7 @@ function ofFund(card: LawCard, query: Query, said: Circumstances): LawSum | unde
     .find(({ measure, unit }) => measure === shareOfFund && unit === 'percento')
   const [fund, ...others] = query.slots.amounts.filter(({ role, per }) => ofSeverance.has(role) && !per)
   if (!share || !fund || others.length > 0 || !card.seeAlso.includes('tfr')) return undefined
-  const value = cents((fund.value * share.value) / 100)
+  const value = toCents((fund.value * share.value) / 100)
   return { value, unit: 'euro', of: { type: 'fund', fund: fund.value, percent: share.value } }
 }
 

@@ -33,7 +33,7 @@ const months = (unit: string): boolean => unit === 'mesi'
 const plain = (unit: string): boolean => unit === 'numero'
 
 /** Whose steps they are: what is known of somebody under one agreement, at a date. */
-export interface Served {
+export interface Employed {
   readonly agreement: Agreement
   readonly said: Circumstances
   readonly date: IsoDate
@@ -41,7 +41,7 @@ export interface Served {
 }
 
 /** The steps of who told how long the service is; `undefined` where the rhythm depends on what was not said, or there are none. */
-export function maturedSteps(served: Served): MaturedSteps | undefined {
+export function maturedSteps(served: Employed): MaturedSteps | undefined {
   const { said, hired } = served
   if (typeof said.anzianita !== 'number') return undefined
   const found = stepFacts(served)
@@ -61,7 +61,7 @@ export function maturedSteps(served: Served): MaturedSteps | undefined {
 }
 
 /** What all the steps come to, where their number and the worth of one are one figure each. */
-export function allSteps(served: Served): AllSteps | undefined {
+export function allSteps(served: Employed): AllSteps | undefined {
   const found = stepFacts(served)
   const most = found && onlyFact(found, 'numero', plain)
   const each = found && onlyFact(found, 'importo', euro)
@@ -69,14 +69,14 @@ export function allSteps(served: Served): AllSteps | undefined {
 }
 
 /** The fact that says that nobody has steps. */
-export function noSteps(served: Served): Fact | undefined {
+export function noSteps(served: Employed): Fact | undefined {
   const found = stepFacts(served)
   const most = found && onlyFact(found, 'numero', plain)
   return most?.value === 0 ? most : undefined
 }
 
 /** What the agreement has of steps for the person; an apprentice's are told by themselves, and who is one says so. */
-function stepFacts({ agreement, said, date }: Served) {
+function stepFacts({ agreement, said, date }: Employed) {
   if (said.contratto?.includes('apprendistato')) return undefined
   const { anzianita: years, contratto = ['tempo_indeterminato'] } = said
   // Who has served so long was hired so long ago, though nobody told the day.

@@ -1,6 +1,8 @@
 /** What pays come to: with what the agreement adds to one every month, where the whole is asked; what two of them differ by. */
+
 import type { Fact, PayRow } from '@ccnl/knowledge'
 import type { Query } from '../query/query.ts'
+import { toCents } from './euros.ts'
 import type { Finding, GapFinding, SumFinding } from './finding.ts'
 import type { Counted } from './only-fact.ts'
 
@@ -33,7 +35,7 @@ export function planGap({ wanted = [] }: Query, findings: readonly Finding[]): G
   const [first, second, ...others] = jobs.flatMap(rowsOf)
   if (!wanted.includes(gapAsked) || jobs.length !== 2 || !first || !second || others.length > 0) return undefined
   if (first.total === undefined || second.total === undefined || first.per !== second.per) return undefined
-  const difference = Math.round(Math.abs(first.total - second.total) * 100) / 100
+  const difference = toCents(Math.abs(first.total - second.total))
   const [agreement] = jobs.map(job => job.agreement)
   return agreement && { type: 'gap', agreement, rows: [first, second], per: first.per, difference }
 }

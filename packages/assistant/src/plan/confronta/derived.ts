@@ -1,4 +1,5 @@
 /** Rows of a comparison that are worked out of others: what each pay is above the lowest. */
+import { toCents } from '../euros.ts'
 import type { ComparedCell, Row, Side } from './finding.ts'
 import { amountOf } from './outcome.ts'
 
@@ -11,9 +12,7 @@ export function aboveLowest({ lines: [line, ...others] }: Row, sides: readonly S
   const cells = rows.map((row): ComparedCell => {
     const value = row && amountOf(row)
     if (row === undefined || value === undefined) return { type: 'missing' }
-    return { type: 'derived', value: roundCents(value - lowest), per: row.per }
+    return { type: 'derived', value: toCents(value - lowest), per: row.per }
   })
   return { topic: { type: 'above', beside: true }, lines: [{ cells, outcome: { type: 'open' } }] }
 }
-
-const roundCents = (value: number): number => Math.round(value * 100) / 100

@@ -1,4 +1,5 @@
 /** The measures that are compared, and what each side has of them. */
+
 import {
   contentStems,
   type IsoDate,
@@ -12,6 +13,7 @@ import {
 import { yearsBetween } from '../../query/dates.ts'
 import type { Query, Request, Subject } from '../../query/query.ts'
 import type { PlanContext } from '../context.ts'
+import { toCents } from '../euros.ts'
 import { saidIn, saidOf } from '../facts.ts'
 import { stepsTheme } from '../matured-steps.ts'
 import { alternateMeasures, completingMeasures, mainMeasures } from '../themes.ts'
@@ -323,7 +325,7 @@ function spanCell(
   return {
     type: 'computed',
     per,
-    value: Math.round(work(row.total, fact.value) * 100) / 100,
+    value: toCents(work(row.total, fact.value)),
     by: fact.value,
     month: row.total,
     fact,
@@ -341,7 +343,7 @@ function riseCell({ agreement, said, date }: Side): ComparedCell | undefined {
     list.find(one => one.level === row.level && one.per === row.per && one.regime === row.regime)
   const [before, after] = isOfDay ? [ofLine(previous), row] : [row, ofLine(next)]
   if (before?.total === undefined || after?.total === undefined) return undefined
-  return { type: 'rise', value: Math.round((after.total - before.total) * 100) / 100, before, row: after }
+  return { type: 'rise', value: toCents(after.total - before.total), before, row: after }
 }
 
 function factsCell(topic: Extract<Topic, { readonly type: 'measure' }>, side: Side): ComparedCell {

@@ -1,5 +1,6 @@
 /** Seniority steps (scatti) side by side: what the years told have come to on each side, or what all of them come to. */
-import { allSteps, maturedSteps, noSteps, type Served, stepsTheme } from '../matured-steps.ts'
+import { toCents } from '../euros.ts'
+import { allSteps, maturedSteps, noSteps, stepsTheme } from '../matured-steps.ts'
 import type { ComparedCell, Side, Topic } from './finding.ts'
 
 /** Measures that count or price steps, and so ask what they come to. */
@@ -14,7 +15,7 @@ const isOfSteps = (topic: Topic): topic is Extract<Topic, { readonly type: 'meas
  * @param all whether the whole of them was asked for ("a scatti tutti maturati")
  */
 export function withSteps(topics: readonly Topic[], sides: readonly Side[], all: boolean): readonly Topic[] {
-  const at = topics.findIndex(topic => topic.type === 'measure' && isOfSteps(topic) && counted.has(topic.measure))
+  const at = topics.findIndex(topic => isOfSteps(topic) && counted.has(topic.measure))
   if (at < 0 || sides.some(side => side.apart !== 'agreement' && side.apart !== 'level')) return topics
   const served = sides.some(({ said }) => typeof said.anzianita === 'number')
   const beside = topics.map((topic): Topic => (isOfSteps(topic) ? { ...topic, beside: true } : topic))
@@ -24,27 +25,23 @@ export function withSteps(topics: readonly Topic[], sides: readonly Side[], all:
 
 /** What one side's steps are worth a month; where the agreement has none, nothing. */
 export function stepsCell({ all }: Extract<Topic, { readonly type: 'steps' }>, side: Side): ComparedCell {
-  const served: Served = side
-  const none = noSteps(served)
+  const none = noSteps(side)
   if (none) return { type: 'steps', count: 0, value: 0, facts: [none] }
   if (all) {
-    const found = allSteps(served)
+    const found = allSteps(side)
     return found
       ? {
           type: 'steps',
           count: found.most.value,
-          value: product(found.most.value, found.each.value),
+          value: toCents(found.most.value * found.each.value),
           facts: [found.each],
         }
       : { type: 'missing' }
   }
-  const found = maturedSteps(served)
+  const found = maturedSteps(side)
   if (!found) return { type: 'missing' }
   const { count, rhythm, each } = found
   const facts = each ? [each, rhythm] : [rhythm]
-  const value = each ? product(count, each.value) : count === 0 ? 0 : undefined
+  const value = each ? toCents(count * each.value) : count === 0 ? 0 : undefined
   return { type: 'steps', count, facts, ...(value === undefined ? {} : { value }) }
 }
-
-/** Euros, to the cent. */
-const product = (count: number, each: number): number => Math.round(count * each * 100) / 100
