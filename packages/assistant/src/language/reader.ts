@@ -12,8 +12,8 @@ import { readAsking } from './asking.ts'
 import { createLine } from './cursor.ts'
 import { detectLanguage } from './detect-language.ts'
 import { type Form, type FormIndex, indexForms } from './form-index.ts'
-import { withoutIdle } from './idle.ts'
 import { readNegations } from './negation.ts'
+import { withoutPoliteness } from './politeness.ts'
 import { readQuantities } from './quantities.ts'
 import type { ConceptHit, Reading, Token } from './reading.ts'
 import { createSpeller } from './spelling.ts'
@@ -48,7 +48,7 @@ export function openReader(index: FormIndex): Reader {
       return { ...lexeme, word, stem: stemOf(word) }
     })
     const found = trie.match(written)
-    const { lexemes, ends, kept } = withoutIdle({ ...typed, lexemes: written }, found)
+    const { lexemes, ends, kept } = withoutPoliteness({ ...typed, lexemes: written }, found)
     const matches = lexemes === written ? found : trie.match(lexemes)
     const asked = readAsking(written, typed.ends)
     const line = createLine(lexemes)

@@ -108,9 +108,10 @@ export function planFacts(
     ...(name === undefined ? {} : { name }),
     ...(card === undefined ? {} : { card }),
   }
-  const isTold = isToldOf(finding)
-  const elsewhere = isTold ? [] : ofOtherCases(finding, query.date)
-  const least = hasMain(finding) ? undefined : leastByLaw(subject.theme, context)
+  const isMissing = !has(finding, asked)
+  const elsewhere = asked.length > 0 && isMissing ? ofOtherCases(finding, query.date) : []
+  const lacksMain = asked.length > 0 ? isMissing : !has(finding, mainMeasures(subject.theme))
+  const least = lacksMain ? leastByLaw(subject.theme, context) : undefined
   const earlier = query.wanted?.includes('prima') ? earlierSteps(finding) : []
   const beside = besideOf(subject.theme, agreement, said, query.date)
   const term = noticeTerm(query, finding, context.knowledge)
@@ -138,11 +139,9 @@ export function planFacts(
   }
 }
 
-/** Whether something of what was asked, or of the theme's main measures, holds for the person, or may. */
-const hasMain = ({ theme, asked, holding, open }: FactsFinding): boolean => {
-  const wanted = asked.length > 0 ? asked : mainMeasures(theme)
-  return [...holding, ...open.map(one => one.fact)].some(({ measure }) => wanted.includes(measure))
-}
+/** Whether something of these measures holds for the person, or may. */
+const has = ({ holding, open }: FactsFinding, measures: readonly string[]): boolean =>
+  [...holding, ...open.map(one => one.fact)].some(({ measure }) => measures.includes(measure))
 
 /** The card that says the least of a theme that the law grants to everybody: its measures are named after the theme (`ferie_minime`). */
 function leastByLaw(theme: string, { knowledge }: PlanContext): LawCard | undefined {
@@ -152,10 +151,6 @@ function leastByLaw(theme: string, { knowledge }: PlanContext): LawCard | undefi
     .filter(card => card.seeAlso.includes(theme) && says(card) > 0)
     .toSorted((one, other) => says(other) - says(one))[0]
 }
-
-/** Whether something of the measures asked holds for the person, or may. */
-const isToldOf = ({ asked, holding, open }: FactsFinding): boolean =>
-  asked.length === 0 || [...holding, ...open.map(one => one.fact)].some(({ measure }) => asked.includes(measure))
 
 /** What stood before each figure asked that holds: the last step of the same measure, thing and case. */
 function earlierSteps({ agreement, asked, holding, said }: FactsFinding): readonly Fact[] {

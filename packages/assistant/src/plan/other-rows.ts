@@ -1,7 +1,7 @@
 /** The rows of a table beside the one that holds: what the same measure is with other years of service, days, events. */
 import { type ConditionKey, type Fact, selectFacts } from '@ccnl/knowledge'
 import type { FactsFinding } from './finding.ts'
-import { completingMeasures, mainMeasures } from './themes.ts'
+import { completingMeasures } from './themes.ts'
 
 /** What one measure comes to where a single condition is another one. */
 export interface OtherRows {
@@ -26,15 +26,15 @@ export function otherRows(finding: FactsFinding, date: string): readonly OtherRo
   const { theme, holding, asked } = finding
   // Of a theme as a whole the first measure that has something for the person.
   const first = finding.measures.find(measure => holding.some(fact => fact.measure === measure))
-  const wanted = asked.length > 0 ? asked : [first ?? mainMeasures(theme)[0] ?? '']
+  const wanted = asked.length > 0 || first === undefined ? asked : [first]
   // What completes a figure has neighbours, too: "4 settimane, e 1 giorno in più dai 12 anni".
   const measures = [...new Set([...wanted, ...completingMeasures(theme, wanted)])]
   return measures.flatMap(measure => {
     const held = holding.filter(fact => fact.measure === measure && typeof fact.value === 'number')
     return rowKeys.flatMap(key => {
       const facts = rowsAlong(key, held, finding, date)
-      const isBeside = wanted.includes(measure) ? undefined : true
-      return facts.length === 0 ? [] : [{ key, facts, ...(isBeside === undefined ? {} : { isBeside }) }]
+      if (facts.length === 0) return []
+      return [wanted.includes(measure) ? { key, facts } : { key, facts, isBeside: true as const }]
     })
   })
 }

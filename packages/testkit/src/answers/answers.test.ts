@@ -37,13 +37,13 @@ const listed = ({ missed }: Composed): string =>
   missed.map(({ agreement, turns, figures }) => `${agreement}: ${turns.join(' ▸ ')} (${figures})`).join('\n')
 
 test('two things asked in one message are both answered as each is alone', async () => {
-  const found = await askTwoInOne(knowledge, assistant, '2026-11-23', 6)
+  const found = await askTwoInOne({ knowledge, assistant, today: '2026-11-23', each: 6 })
   expect(found.asked).toBeGreaterThan(100)
   expect(found.missed.length, listed(found)).toBeLessThanOrEqual(found.asked * 0.02)
 })
 
 test('a thing asked after another is answered as it is alone', async () => {
-  const found = await askAfter(knowledge, assistant, '2026-11-23', 4)
+  const found = await askAfter({ knowledge, assistant, today: '2026-11-23', each: 4 })
   expect(found.asked).toBeGreaterThan(100)
   expect(found.missed.length, listed(found)).toBeLessThanOrEqual(found.asked * 0.02)
 })

@@ -85,14 +85,17 @@ function caseAt({ levels }: AgreementEntry, at: number) {
   return { level: nth(levels, at * 3).code, first, second }
 }
 
-/** @param each how many messages of each agreement */
-export async function askTwoInOne(
-  knowledge: Knowledge,
-  assistant: Assistant,
-  today: string,
-  each: number,
-): Promise<Composed> {
-  return compose(knowledge, each, async (agreement, at) => {
+/** What is tried: `each` messages or conversations of every agreement, asked on one day. */
+export interface Trial {
+  readonly knowledge: Knowledge
+  readonly assistant: Assistant
+  readonly today: string
+  readonly each: number
+}
+
+/** Two plain questions in one message. */
+export function askTwoInOne({ assistant, today, ...all }: Trial): Promise<Composed> {
+  return compose(all, async (agreement, at) => {
     const { level, first, second } = caseAt(agreement, at)
     const told = `Sono al livello ${level}.`
     const ask = (question: string): Promise<Reply> =>
@@ -110,14 +113,9 @@ export async function askTwoInOne(
   })
 }
 
-/** @param each how many conversations of each agreement */
-export async function askAfter(
-  knowledge: Knowledge,
-  assistant: Assistant,
-  today: string,
-  each: number,
-): Promise<Composed> {
-  return compose(knowledge, each, async (agreement, at) => {
+/** One plain question, and the name of another measure after it. */
+export function askAfter({ assistant, today, ...all }: Trial): Promise<Composed> {
+  return compose(all, async (agreement, at) => {
     const { level, first, second } = caseAt(agreement, at)
     const opening = (name: string): string => `Sono al livello ${level} da 2 anni, ${nth(asked[name]?.ways ?? [], at)}?`
     const ask = (message: string, memory?: Reply['memory']): Promise<Reply> =>
@@ -135,8 +133,7 @@ export async function askAfter(
 }
 
 async function compose(
-  { agreements }: Knowledge,
-  each: number,
+  { knowledge: { agreements }, each }: Pick<Trial, 'knowledge' | 'each'>,
   tryOne: (agreement: AgreementEntry, at: number) => Promise<Missed | undefined>,
 ): Promise<Composed> {
   let count = 0

@@ -1,5 +1,6 @@
 /** Puts a comparison into claims: who has more, side by side, how levels correspond, sources of every side. */
 import type { ComparisonAskFinding, ComparisonFinding, Line, Row } from '../../plan/confronta/finding.ts'
+import { isBeside } from '../../plan/confronta/rows.ts'
 import { conditionText } from '../conditions.ts'
 import { atLevel } from '../conditions-it.ts'
 import { capitalise } from '../format.ts'
@@ -146,7 +147,7 @@ function gaps({ rows, sides }: ComparisonFinding, { composer }: WriteContext): r
 /** Why a side has none of what was asked ("scatti aboliti dal 31/12/2015"). */
 function noneNotes({ rows, sides }: ComparisonFinding, { composer }: WriteContext): readonly Section[] {
   const claims = rows.flatMap(({ topic, lines }) =>
-    'beside' in topic
+    isBeside(topic)
       ? []
       : lines.flatMap(({ cells }) =>
           cells.flatMap((cell, index) => {

@@ -16,7 +16,7 @@ const breaks = /[,:;.()?!\n–—]/
  * @param matches what the lexicon found in `scan`
  * @returns the very scan that was given when nothing is left out
  */
-export function withoutIdle(scan: Scan, matches: readonly Match[]): Scan & { readonly kept: readonly number[] } {
+export function withoutPoliteness(scan: Scan, matches: readonly Match[]): Scan & { readonly kept: readonly number[] } {
   const { lexemes, ends } = scan
   const all = { ...scan, kept: ends.map((_, sentence) => sentence) }
   const polite = matches.filter(({ meaning }) => meaning.kind === courtesy)
