@@ -94,6 +94,12 @@ function joins(before: string, piece: string): boolean {
 /** What a number behind it is the name of. */
 const named = wordSet('named-by-a-number')
 
+/** What a letter behind it says the place of ("sono C", "come D", "livello B"). */
+const placed = wordSet('named-by-a-number', 'self-before-a-level', 'being-placed', 'how', 'un-una')
+
+/** Letters that are levels; "a S. Giovanni" names a town. */
+const letter = /^[a-jq]$/
+
 /** Whether a full stop here ends the sentence: not after initials, abbreviations, or inside `4.livello`. */
 function endsSentence(gap: string, [second, before]: readonly Lexeme[], next: string): boolean {
   if (gap.includes('\n') || gap.includes('?') || gap.includes('!') || gap.includes(';')) return true
@@ -102,9 +108,12 @@ function endsSentence(gap: string, [second, before]: readonly Lexeme[], next: st
   // "Sono al livello 5. quanto prendo?"
   if (before.value !== undefined && named.has(second?.word ?? '') && gap.length > 1) return true
   // "4 liv. Quanto prendo" is two all the same.
-  const capital = next.charAt(0) !== next.charAt(0).toLowerCase() && next.length > 1
-  // "Il socio dice 5°. Chi ha ragione?": an ordinal is no initial.
-  const initial = before.word.length < 2 && !(before.ordinal === true && capital)
+  const isUpper = next.charAt(0) !== next.charAt(0).toLowerCase()
+  const capital = isUpper && next.length > 1
+  // "Il socio dice 5°. I minimi?", "ora sarei C. Paga del mese": an ordinal is no initial, nor is a letter behind what tells who is what.
+  const isOfLevel =
+    before.ordinal === true ? isUpper : capital && letter.test(before.word) && placed.has(second?.word ?? '')
+  const initial = before.word.length < 2 && !(isOfLevel && gap.length > 1)
   const spoken = before.text.endsWith('.') || initial || abbreviations.has(fold(before.text))
   if (spoken && capital && (openers.has(fold(next)) || afterAnd.has(fold(next)))) return true
   return !spoken && (gap.length > 1 || before.value === undefined)

@@ -92,19 +92,18 @@ export function writtenLevels(
   for (const level of agreement.levels) {
     for (const name of [level.code, ...level.aliases]) {
       const words = tokenize(name).map(token => token.word)
-      // "4a categoria, 3 scatti" writes no "categoria 3".
-      const at = tokens.findIndex((_, index) =>
-        words.every(
+      const at = tokens.findIndex(({ text }, index) => {
+        // "4a categoria, 3 scatti" writes no "categoria 3".
+        const isThere = words.every(
           (word, offset) => tokens[index + offset]?.word === word && (offset === 0 || !countsThings(index + offset)),
-        ),
-      )
-      if (at < 0 || words.length === 0) continue
-      const text = tokens[at]?.text ?? ''
-      const isUpper = text === text.toUpperCase() && text !== text.toLowerCase()
-      const capital = isUpper && (text.length > 1 || isLetterOf(tokens, at))
-      const announced = announcing.has(tokens[at - 1]?.word ?? '') && (isCode(text) || text.length > 2)
-      if (words.length > 1 || ((capital || announced) && !counts(at)))
-        found.push({ codes: [level.code], from: at, to: at + words.length, words: name })
+        )
+        if (!isThere || words.length > 1) return isThere
+        const isUpper = text === text.toUpperCase() && text !== text.toLowerCase()
+        const capital = isUpper && (text.length > 1 || isLetterOf(tokens, index))
+        const announced = announcing.has(tokens[index - 1]?.word ?? '') && (isCode(text) || text.length > 2)
+        return (capital || announced) && !counts(index)
+      })
+      if (at >= 0 && words.length > 0) found.push({ codes: [level.code], from: at, to: at + words.length, words: name })
     }
   }
   return found
@@ -117,9 +116,11 @@ const wordLetters = wordSet('letters-that-are-words')
 
 /** "Colf B", "portiere D": a capital letter behind the name of who works, in a sentence that is not shouted. */
 function isLetterOf(tokens: readonly Token[], at: number): boolean {
-  const [before, own] = [tokens[at - 1], tokens[at]]
+  const [before, own, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   if (!before || !own || before.sentence !== own.sentence || before.clause !== own.clause) return false
-  return before.text !== before.text.toUpperCase() && !lettered.has(before.word) && !wordLetters.has(own.word)
+  // "Mi vogliono come E": what ends its clause joins nothing.
+  const isWord = wordLetters.has(own.word) && after?.sentence === own.sentence && after.clause === own.clause
+  return before.text !== before.text.toUpperCase() && !lettered.has(before.word) && !isWord
 }
 
 /** "Livello e paga": a lower-case letter alone is a word, not a code. */

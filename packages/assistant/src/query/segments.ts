@@ -27,8 +27,9 @@ export function toSegments(sight: Sight): readonly Segment[] {
     const before = tokens[at - 1]
     if (!token) continue
     const newSentence = before === undefined || before.sentence !== token.sentence
-    if (newSentence) starts.push(at)
-    else if (before.clause !== token.clause && asking[token.sentence]) {
+    if (newSentence) {
+      if (starts.length === 0 || !doubtsBefore(sight, at)) starts.push(at)
+    } else if (before.clause !== token.clause && asking[token.sentence]) {
       const from = opensQuestion(acts, at)
       const last = starts.at(-1) ?? 0
       if (from !== undefined && from > last && !isOpening(acts, last, from)) starts.push(from)
@@ -48,7 +49,7 @@ export function toSegments(sight: Sight): readonly Segment[] {
           // "Dobbiamo lasciarla a casa, quanti giorni prima lo diciamo?": what must be done is the case.
           !(goesOn && isNeed(sight, hit) && hit.from > from + 1),
       ),
-      asking: asking[tokens[from]?.sentence ?? 0] ?? false,
+      asking: [from, to - 1].some(at => asking[tokens[at]?.sentence ?? 0] === true),
       asks: true,
       verb: tenses[tokens[from]?.sentence ?? 0] !== undefined,
       complains: tenses[tokens[from]?.sentence ?? 0] === 'past' || denying?.[tokens[from]?.sentence ?? 0] === true,
@@ -85,6 +86,24 @@ const needs = wordSet('must')
 /** A need that is told, or asked about. */
 const isNeed = (sight: Sight, hit: ConceptHit): boolean =>
   idOf(hit) === 'verdetto' && hit.to - hit.from === 1 && needs.has(sight.word(hit.from))
+
+/** "Dice che in sala si prende meno. È vero?": a sentence that asks no more than whether the one before it is so. */
+function doubtsBefore(sight: Sight, from: number): boolean {
+  const { tokens, asking } = sight.reading
+  const { sentence } = tokens[from] ?? { sentence: 0 }
+  const verdicts = sight.hits('atto').filter(hit => idOf(hit) === 'verdetto')
+  return (
+    asking[sentence] === true &&
+    asking[sentence - 1] === false &&
+    verdicts.some(hit => sight.sentenceOf(hit.from) === sentence) &&
+    tokens.every(
+      (token, at) =>
+        token.sentence !== sentence ||
+        before.has(token.word) ||
+        verdicts.some(hit => within({ from: at, to: at }, hit)),
+    )
+  )
+}
 
 const before = wordSet('and', 'but', 'then', 'so', 'sorry', 'greeting')
 

@@ -273,6 +273,8 @@ function isJoined(sight: Sight, at: number): boolean {
   // "… e chi ha più ferie?", "… e chi matura scatti più alti?"
   const act = sight.hits('atto').find(hit => hit.to === back + 1 && hit.to - hit.from > 1)
   if (act) back = act.from - 1
+  // "… e se c'è la quattordicesima"
+  if (act && supposing.has(sight.word(back))) back--
   else if (sight.word(back - 1) === 'chi') back -= 2
   goBack()
   // "… e anche il periodo di prova"
