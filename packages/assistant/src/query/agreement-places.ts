@@ -49,9 +49,12 @@ export function stepsOver(sight: Sight, place: Named): boolean {
   return inner !== undefined && joints.has(sight.word(inner.to)) && inner.to < place.to
 }
 
-/** "Ipermercato Coop", "hotel con Federalberghi": the name right after a place says which agreement the place has. */
+/** "Ipermercato Coop", "hotel con Federalberghi", "commessa al 5° in una farmacia privata": the name right after a place or a work says which agreement is meant. */
 export function specifies(sight: Sight, name: Named, place: Named): boolean {
-  const between = sight.reading.tokens.slice(place.to, name.from)
+  const levels = sight.reading.quantities.filter(({ type }) => type === 'level' || type === 'ordinal')
+  const isOfLevel = (at: number): boolean =>
+    levels.some(one => (at >= one.from && at < one.to) || (at === one.from - 1 && 'lead' in one))
+  const between = sight.reading.tokens.slice(place.to, name.from).filter((_, at) => !isOfLevel(place.to + at))
   return (
     name.from >= place.to &&
     between.length <= fewLinks &&
@@ -62,4 +65,4 @@ export function specifies(sight: Sight, name: Named, place: Named): boolean {
 
 /** "Albergo con contratto Federalberghi" */
 const fewLinks = 2
-const ofPlace = wordSet('with', 'of', 'under')
+const ofPlace = wordSet('with', 'of', 'under', 'in', 'articles-a')

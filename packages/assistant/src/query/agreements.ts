@@ -77,7 +77,10 @@ export function createAgreementReader(
     const mentions = mentioned(sight, names, trades, entries, context.comparing)
     const here = withLevels(ofSector(mentions, sight, entries, context.comparing), entries, context)
     const told = context.comparing ? besideTold(sight, here, context.memory, context.goesOn) : here
-    const said = context.comparing ? besideLevels(told, entries, context.levels) : told
+    const isLiving = sight.hits('convivente').length > 0
+    const tellsLiving = ({ code }: AgreementEntry): boolean =>
+      isLiving && knowledge.agreement(code)?.pay.some(({ when }) => when.convivente !== undefined) === true
+    const said = context.comparing ? besideLevels(told, entries, context.levels, tellsLiving) : told
     const picked = context.picked
       .filter(code => entries.has(code))
       .map((code): AgreementMention => ({ code, by: 'picked', certainty: 1 }))

@@ -41,31 +41,42 @@ type LevelForms = readonly string[]
 /** How sure an agreement is that a level alone tells. */
 const asTrade = 0.7
 
-/** "La signora è inquadrata CS": a level that one agreement alone has tells it as a trade would. */
+/** "La signora è inquadrata CS": levels that one agreement alone has tell it as a trade would; of several, the one of whose work something else is told. */
 export function byLevels(
   entries: readonly AgreementEntry[],
   levels: readonly LevelForms[],
+  knows: (entry: AgreementEntry) => boolean = () => false,
 ): readonly AgreementMention[] {
-  const fitting = entries.filter(entry => levels.every(forms => fitLevels(entry, forms).length === 1))
-  const [only] = fitting
-  return only && fitting.length === 1
-    ? [{ code: only.code, by: 'trade', words: levels[0]?.[0] ?? '', certainty: asTrade }]
+  const fitting = levels.length === 0 ? [] : entries.filter(entry => levels.every(forms => hasLevel(entry, forms)))
+  const told = fitting.length > 1 ? fitting.filter(knows) : fitting
+  return told.length === 1
+    ? told.map(({ code }) => ({ code, by: 'trade', words: levels[0]?.[0] ?? '', certainty: asTrade }))
     : []
 }
 
-/** "Parametro 175 sui bus o un quarto nella logistica?": a level that the only agreement named has not is of the one that has it. */
+const hasLevel = (entry: AgreementEntry, forms: LevelForms): boolean => fitLevels(entry, forms).length === 1
+
+/**
+ * "Parametro 175 sui bus o un quarto nella logistica?": a level that no agreement named has is of the one that has it; beside two that have
+ * the levels said, a trade that has none of them only tells who asks ("sono OSS: RSA con UNEBA al 4S, oppure…").
+ * @param knows whether an agreement tells apart what was said of somebody, as whether they live in
+ */
 export function besideLevels(
   said: readonly AgreementMention[],
   entries: ReadonlyMap<string, AgreementEntry>,
   levels: readonly LevelForms[],
+  knows: (entry: AgreementEntry) => boolean,
 ): readonly AgreementMention[] {
-  const [only, another] = said
-  const own = only && entries.get(only.code)
-  if (!own || another) return said
-  const others = levels.filter(forms => fitLevels(own, forms).length === 0)
-  return others.length === 0 || others.length === levels.length
-    ? said
-    : [...said, ...byLevels([...entries.values()], others)]
+  const named = said.flatMap(({ code }) => entries.get(code) ?? [])
+  const others = levels.filter(forms => !named.some(entry => fitLevels(entry, forms).length > 0))
+  if (said.length === 0 || others.length === levels.length) return said
+  const all = said.length < mostSide ? [...said, ...byLevels([...entries.values()], others, knows)] : said
+  const hasOne = ({ code }: AgreementMention): boolean => {
+    const entry = entries.get(code)
+    return levels.some(forms => entry !== undefined && fitLevels(entry, forms).length > 0)
+  }
+  const sides = all.filter(one => one.by !== 'trade' || hasOne(one))
+  return sides.length > 1 && sides.length <= levels.length && sides.every(hasOne) ? sides : all
 }
 
 /** Calculations that are a span of the pay. */

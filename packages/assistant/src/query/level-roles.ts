@@ -140,7 +140,7 @@ function besideName(sight: Sight, quantity: Quantity): readonly string[] | undef
   // "ANIA, prima classe" is a class of service.
   if (classes.has(sight.word(quantity.to)) || classes.has(sight.word(quantity.to - 1))) return undefined
   if (quantity.value > 10 || !Number.isInteger(quantity.value) || quantity.value < 1) return undefined
-  const names = [...sight.hits('ccnl'), ...sight.hits('mestiere-ccnl')].filter(
+  const names = [...sight.hits('ccnl'), ...sight.hits('mestiere-ccnl'), ...sight.hits('settore')].filter(
     name => sight.sentenceOf(name.from) === sight.sentenceOf(quantity.from),
   )
   // "4 commessi" are four, "al 2 multiservizi" is a level.
