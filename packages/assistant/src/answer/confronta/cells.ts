@@ -41,6 +41,7 @@ export function lineLabel(topic: Topic, line: Line, finding: ComparisonFinding):
 
 function topicLabel(topic: Topic, line: Line): string {
   const label = plainLabel(topic, line)
+  if (topic.next) return labels.next(label)
   return topic.at === undefined ? label : labels.onDay(label, withDate('dal', topic.at))
 }
 
@@ -51,7 +52,10 @@ function plainLabel(topic: Topic, line: Line): string {
   }
   if (topic.type === 'steps') return topic.all ? labels.allSteps : labels.matured
   if (topic.type !== 'pay') return labels[topic.type]
-  const hourly = line.cells.every(cell => cell.type !== 'pay' || cell.rows.every(row => row.per === 'ora'))
+  const hourly = line.cells.every(cell => {
+    const own = cell.type === 'next' ? cell.cell : cell
+    return own.type !== 'pay' || own.rows.every(row => row.per === 'ora')
+  })
   return hourly ? labels.payHour : labels.pay
 }
 
@@ -123,6 +127,8 @@ export function cellParts(cell: ComparedCell, side: Side, context: WriteContext,
       })
       return [emphasis(figure, bold), ` (${told})`]
     }
+    case 'next':
+      return [...cellParts(cell.cell, side, context, bold), ` ${words.since(formatShortDate(cell.date))}`]
     case 'pay':
       return payParts(cell.rows, side, context, bold)
     case 'facts':
@@ -250,7 +256,8 @@ function payParts(rows: readonly PayRow[], side: Side, { composer }: WriteContex
 }
 
 /** Numbers of the sources of a cell: one piece of evidence, the row or fact that stands first. */
-export function citeCell(cell: ComparedCell, side: Side, { composer }: WriteContext): readonly number[] {
+export function citeCell(cell: ComparedCell, side: Side, context: WriteContext): readonly number[] {
+  const { composer } = context
   switch (cell.type) {
     case 'facts':
       return cell.entries.slice(0, 2).flatMap(({ fact }) => composer.cite(fact, excerptOf(fact, side.agreement)))
@@ -260,6 +267,8 @@ export function citeCell(cell: ComparedCell, side: Side, { composer }: WriteCont
         .flatMap(row => composer.cite(row, `${side.agreement.shortName}: ${labels.pay}, ${levelName(row.level)}`))
     case 'rise':
       return composer.cite(cell.row, `${side.agreement.shortName}: ${labels.rise}, ${levelName(cell.row.level)}`)
+    case 'next':
+      return citeCell(cell.cell, side, context)
     case 'derived':
       return []
     case 'steps':

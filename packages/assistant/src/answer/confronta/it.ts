@@ -13,6 +13,7 @@ export const labels = {
   pay: 'paga mensile lorda',
   payHour: 'paga oraria lorda',
   onDay: (label: string, day: string): string => `${label} ${day}`,
+  next: (label: string): string => `${label}, prossimo passo`,
   rise: 'aumento della paga',
   matured: 'scatti maturati',
   allSteps: 'tutti gli scatti insieme',
@@ -24,6 +25,7 @@ export const labels = {
 
 export const cells = {
   missing: 'non presente nella base',
+  noStep: 'nessuno già scritto',
   baseOnly: ' (sola paga base)',
   or: '; ',
   from: 'da ',

@@ -9,7 +9,7 @@ import type { WriteContext, Writer } from '../part.ts'
 import type { Cell, Claim, Figure, Section } from '../tree.ts'
 import { wordsOf } from '../value.ts'
 import { cellParts, citeCell, lineLabel, sideName } from './cells.ts'
-import { ask, heads, notes, related } from './it.ts'
+import { ask, heads, notes, related, cells as words } from './it.ts'
 import { leadOf } from './lead.ts'
 
 /** Columns of a table, its label among them. */
@@ -101,7 +101,7 @@ function turned(finding: ComparisonFinding, lines: readonly TableLine[], context
 /** The better side of a line is set in bold. */
 function cellOf(
   finding: ComparisonFinding,
-  { better }: Row,
+  { better, topic }: Row,
   { cells, outcome }: Line,
   index: number,
   context: WriteContext,
@@ -109,6 +109,7 @@ function cellOf(
 ): Cell {
   const [cell, side] = [cells[index], finding.sides[index]]
   if (!cell || !side) return { pieces: [''] }
+  if (topic.next && cell.type === 'missing') return { pieces: [words.noStep] }
   const best =
     outcome.type === 'differs' &&
     better !== undefined &&

@@ -27,6 +27,10 @@ export interface Side {
 export type Topic = Asked & {
   /** On a day to come, beside what holds on that of the sides. */
   readonly at?: IsoDate
+  /** The step that comes next on each side, rather than what holds. */
+  readonly next?: true
+  /** Not asked: it completes what was. The table tells it, no sentence does. */
+  readonly beside?: true
 }
 
 type Asked =
@@ -37,15 +41,13 @@ type Asked =
       readonly name?: string
       /** The kind of work that was asked about, where several are compared. */
       readonly work?: Circumstances['lavoro']
-      /** Not asked: it completes what was. The table tells it, no sentence does. */
-      readonly beside?: true
     }
   /** The table's pay over a year and by the hour, and how long the agreement holds. */
   | { readonly type: 'yearly' | 'hourly' | 'validity' }
   /** What seniority steps are worth a month: those matured, or all that there are. */
-  | { readonly type: 'steps'; readonly all?: boolean; readonly beside?: true }
+  | { readonly type: 'steps'; readonly all?: boolean }
   /** How much the pay of each of several sides is above the lowest. */
-  | { readonly type: 'above'; readonly beside: true }
+  | { readonly type: 'above' }
   /** The table's pay. */
   | { readonly type: 'pay' }
 
@@ -75,6 +77,8 @@ export type ComparedCell =
   /** So many seniority steps, and what they are worth a month in euros, where one figure holds. */
   | { readonly type: 'steps'; readonly count: number; readonly value?: number; readonly facts: readonly Fact[] }
   | { readonly type: 'date'; readonly date: IsoDate }
+  /** What holds from a day to come. */
+  | { readonly type: 'next'; readonly date: IsoDate; readonly cell: ComparedCell }
   | { readonly type: 'missing'; readonly note?: string }
 
 export type Outcome =

@@ -1,27 +1,17 @@
 /** The measures that are compared, and what each side has of them. */
 
-import {
-  contentStems,
-  type IsoDate,
-  type Knowledge,
-  type Missing,
-  matchConditions,
-  type PayRow,
-  selectFacts,
-  selectPay,
-} from '@ccnl/knowledge'
-import { yearsBetween } from '../../query/dates.ts'
+import type { IsoDate, Knowledge } from '@ccnl/knowledge'
 import type { Query, Request, Subject } from '../../query/query.ts'
+import { riseMeasures } from '../../query/themes.ts'
 import type { PlanContext } from '../context.ts'
-import { toCents } from '../euros.ts'
-import { saidIn, saidOf } from '../facts.ts'
+import { saidIn } from '../facts.ts'
 import { stepsTheme } from '../matured-steps.ts'
 import { alternateMeasures, completingMeasures, mainMeasures } from '../themes.ts'
+import { cellOf, nextCell, sideAt } from './cells.ts'
 import { aboveLowest } from './derived.ts'
-import type { ComparedCell, Entry, Row, Side, Topic } from './finding.ts'
-import { amountOf, linesOf } from './outcome.ts'
-import { fullWeek } from './sides.ts'
-import { stepsCell, withSteps } from './steps.ts'
+import type { Row, Side, Topic } from './finding.ts'
+import { linesOf } from './outcome.ts'
+import { withSteps } from './steps.ts'
 
 const measure = (theme: string, one: string): Topic => ({ type: 'measure', theme, measure: one })
 
@@ -147,7 +137,12 @@ export function rowsOf(
     if (topic.type === 'steps' && isBeside(topic) && !isTold(row)) return []
     const then = later === undefined ? undefined : rowOf({ ...topic, at: later }, sides, knowledge)
     const changes = then !== undefined && !isBeside(topic) && isTold(then) && !sameFigures(row, then)
-    if (topic.type !== 'pay') return changes ? [row, then] : [row]
+    const isStepped =
+      later === undefined &&
+      !isBeside(topic) &&
+      (topic.type === 'pay' || (topic.type === 'measure' && !riseMeasures.has(topic.measure)))
+    const next = isStepped && sides.every(({ apart }) => apart !== 'date') ? nextRow(topic, sides) : []
+    if (topic.type !== 'pay') return changes ? [row, then] : [row, ...next]
     const above = aboveLowest(row, sides)
     const yearly = rowOf({ type: 'yearly' }, sides, knowledge)
     const hourly = rowOf({ type: 'hourly' }, sides, knowledge)
@@ -156,6 +151,7 @@ export function rowsOf(
       row,
       ...(above === undefined ? [] : [above]),
       ...(then ? [then] : []),
+      ...next,
       ...(isAsked('year', yearly) || tellsMore(yearly) ? [yearly] : []),
       ...(isAsked('hour', hourly) ? [hourly] : []),
     ]
@@ -167,6 +163,7 @@ export function rowsOf(
   const perTheme = new Map<string, number>()
   return rows.filter(row => {
     if (!told.includes(row)) return topics.length > 0 && missing.includes(row)
+    if (row.topic.next) return true
     const count = (perTheme.get(themeOf(row)) ?? 0) + 1
     perTheme.set(themeOf(row), count)
     return count <= most
@@ -216,7 +213,7 @@ function completed(topics: readonly Topic[], sides: readonly Side[], knowledge: 
 }
 
 /** Whether a topic only completes what was asked. */
-export const isBeside = (topic: Topic): boolean => 'beside' in topic && topic.beside === true
+export const isBeside = ({ beside }: Topic): boolean => beside === true
 
 const themeOf = (row: Row): string => (row.topic.type === 'measure' ? row.topic.theme : row.topic.type)
 const isTold = (row: Row): boolean => row.lines.some(line => line.cells.some(cell => cell.type !== 'missing'))
@@ -230,7 +227,16 @@ const tellsMore = (row: Row): boolean =>
 
 function rowOf(topic: Topic, sides: readonly Side[], knowledge: Knowledge): Row {
   const better = betterOf(topic, knowledge)
-  return { topic, lines: linesOf(sides.map(side => cellOf(topic, side))), ...(better ? { better } : {}) }
+  const cells = sides.map(side => cellOf(topic, topic.at === undefined ? side : sideAt(side, topic.at)))
+  return { topic, lines: linesOf(cells), ...(better ? { better } : {}) }
+}
+
+/** The next step that each side has of a topic, where one of them has one: "15,00 € al mese dal 1° gennaio 2027". */
+function nextRow(topic: Topic, sides: readonly Side[]): readonly Row[] {
+  const cells = sides.map(side => nextCell(topic, side))
+  return cells.every(({ type }) => type === 'missing')
+    ? []
+    : [{ topic: { ...topic, next: true, beside: true }, lines: [{ cells, outcome: { type: 'open' } }] }]
 }
 
 /** Whether more or less is better for who works, as the data says it. */
@@ -248,152 +254,5 @@ function betterOf(topic: Topic, knowledge: Knowledge): Row['better'] {
   return row === undefined ? undefined : row.concept.endsWith('meno') ? 'less' : 'more'
 }
 
-/** The side on another day, by which its years of service have grown. */
-function sideAt(side: Side, at: IsoDate): Side {
-  const { anzianita: years } = side.said
-  const said = typeof years === 'number' ? { ...side.said, anzianita: years + yearsBetween(side.date, at) } : side.said
-  return { ...side, said, date: at }
-}
-
 /** Whether two rows tell the same, whatever day they are of. */
 const sameFigures = (one: Row, other: Row): boolean => JSON.stringify(one.lines) === JSON.stringify(other.lines)
-
-function cellOf(topic: Topic, sideNow: Side): ComparedCell {
-  const side = topic.at === undefined ? sideNow : sideAt(sideNow, topic.at)
-  switch (topic.type) {
-    case 'pay':
-      return payCell(side)
-    case 'yearly':
-      return spanCell(side, 'anno', 'mensilita', (month, payments) => month * payments)
-    case 'hourly':
-      return spanCell(side, 'ora', 'divisore_orario', (month, divisor) => month / divisor)
-    case 'steps':
-      return stepsCell(topic, side)
-    case 'above':
-      return { type: 'missing' }
-    case 'validity': {
-      const { expires } = side.agreement.validity
-      return expires === undefined ? { type: 'missing' } : { type: 'date', date: expires }
-    }
-    case 'measure':
-      return (
-        (topic.theme === 'paga' && topic.measure === 'aumento_previsto' ? riseCell(side) : undefined) ??
-        factsCell(topic, side)
-      )
-  }
-}
-
-function payCell(side: Side): ComparedCell {
-  const selection = selectPay(side.agreement, side.said, side.date)
-  const rows = selection.rows.length > 0 ? selection.rows : selection.open.map(one => one.row)
-  const told = rows.filter(row => amountOf(row) !== undefined).flatMap(row => partOf(row, side) ?? [])
-  return told.length > 0 ? { type: 'pay', rows: told } : { type: 'missing' }
-}
-
-/** Fewer weekly hours than these are a part-time week everywhere. */
-const leastFull = 36
-
-/** Part-time is paid by its hours: on a side of its own, and wherever a short week was told; without hours nobody knows. */
-function partOf(row: PayRow, { agreement, apart, said: { orario, contratto } }: Side): PayRow | undefined {
-  const isPart = apart === 'contract' && contratto?.includes('part_time') === true
-  if (isPart && typeof orario !== 'number') return undefined
-  const isShort = isPart || (typeof orario === 'number' && orario < leastFull && apart !== 'contract')
-  const full = isShort ? fullWeek(agreement) : undefined
-  if (full === undefined || typeof orario !== 'number' || row.total === undefined || row.per !== 'mese') return row
-  return { ...row, total: Math.round((row.total * orario * 100) / full) / 100 }
-}
-
-/** The month's pay by the payments of a year or the divisor of an hour, where both are one figure. */
-function spanCell(
-  side: Side,
-  per: 'anno' | 'ora',
-  measure_: 'mensilita' | 'divisore_orario',
-  work: (month: number, by: number) => number,
-): ComparedCell {
-  const pay = payCell(side)
-  const [row, ...rest] = pay.type === 'pay' ? pay.rows : []
-  const found = selectFacts(side.agreement, { theme: 'paga', measures: [measure_] }, side.said, side.date).holding
-  const [fact, ...others] = found.filter(one => typeof one.value === 'number')
-  if (
-    row?.total === undefined ||
-    rest.length > 0 ||
-    row.per !== 'mese' ||
-    typeof fact?.value !== 'number' ||
-    others.length > 0
-  )
-    return { type: 'missing' }
-  return {
-    type: 'computed',
-    per,
-    value: toCents(work(row.total, fact.value)),
-    by: fact.value,
-    month: row.total,
-    fact,
-    row,
-  }
-}
-
-/** What the step of the day that was said adds, else the next one; nothing unless a level says which row. */
-function riseCell({ agreement, said, date }: Side): ComparedCell | undefined {
-  const { rows, next, previous } = selectPay(agreement, said, date)
-  const [row, ...others] = rows
-  if (!row || others.length > 0 || said.livelli === undefined) return undefined
-  const isOfDay = row.from.slice(0, 7) === date.slice(0, 7)
-  const ofLine = (list: readonly PayRow[]): PayRow | undefined =>
-    list.find(one => one.level === row.level && one.per === row.per && one.regime === row.regime)
-  const [before, after] = isOfDay ? [ofLine(previous), row] : [row, ofLine(next)]
-  if (before?.total === undefined || after?.total === undefined) return undefined
-  return { type: 'rise', value: toCents(after.total - before.total), before, row: after }
-}
-
-function factsCell(topic: Extract<Topic, { readonly type: 'measure' }>, side: Side): ComparedCell {
-  const name = topic.name === undefined ? undefined : nameLike(topic.name, topic.theme, side)
-  if (topic.name !== undefined && name === undefined) return { type: 'missing' }
-  const wanted = { theme: topic.theme, measures: [topic.measure], ...(name === undefined ? {} : { name }) }
-  const selection = selectFacts(side.agreement, wanted, saidOf(topic.theme, side.said), side.date)
-  const entries = plainEntries([...selection.holding.map(fact => ({ fact, on: [] })), ...selection.open])
-  const gaps = gapsOf(topic, side)
-  if (entries.length > 0) return { type: 'facts', entries, gaps }
-  const note = selection.missing[0]?.note
-  return { type: 'missing', ...(note === undefined ? {} : { note }) }
-}
-
-/** Cases of a measure that the base is known to lack, for whoever was described. */
-function gapsOf(topic: Extract<Topic, { readonly type: 'measure' }>, { agreement, said }: Side): readonly Missing[] {
-  return agreement.missing.filter(
-    gap =>
-      gap.theme === topic.theme &&
-      gap.measure === topic.measure &&
-      Object.keys(gap.when).length > 0 &&
-      // Without a level, the levels that are missing would be a list.
-      gap.when.livelli === undefined &&
-      matchConditions(gap.when, said).state !== 'fails',
-  )
-}
-
-/** Exceptions of a few people, contracts or cases are left out where the rule for everybody else is known. */
-function plainEntries(entries: readonly Entry[]): readonly Entry[] {
-  const special = ({ on }: Entry): boolean => on.some(key => key === 'gruppo' || key === 'caso' || key === 'contratto')
-  const plain = entries.filter(entry => !special(entry))
-  return plain.length > 0 ? plain : entries
-}
-
-/** The same thing goes by other names in other agreements: the name with most of the words that tell it from its siblings. */
-function nameLike(name: string, theme: string, { agreement }: Side): string | undefined {
-  const named = new Map<string, ReadonlySet<string>>()
-  for (const fact of agreement.facts) {
-    if (fact.theme === theme && fact.name !== undefined) {
-      named.set(fact.name, new Set([fact.name, ...(fact.words ?? [])].flatMap(contentStems)))
-    }
-  }
-  if (named.has(name)) return name
-  const rarity = (stem: string): number => 1 / (1 + [...named.values()].filter(stems => stems.has(stem)).length)
-  const wanted = [...new Set(contentStems(name))]
-  const whole = wanted.reduce((sum, stem) => sum + rarity(stem), 0)
-  const scored = [...named].map(([other, stems]) => {
-    const shared = wanted.filter(stem => stems.has(stem))
-    return { other, score: shared.reduce((sum, stem) => sum + rarity(stem), 0) }
-  })
-  const best = scored.toSorted((a, b) => b.score - a.score)[0]
-  return best && best.score >= whole * 0.5 ? best.other : undefined
-}
