@@ -1,6 +1,7 @@
 /** Second questions after a card of law, or about what the subject before pays. */
 import { type Knowledge, wordSet } from '@ccnl/knowledge'
 import { mayFind, ofDismissal, subjectsAfter } from './after.ts'
+import { toCertainty } from './certainty.ts'
 import type { Draft } from './draft.ts'
 import { contentTerms } from './job.ts'
 import type { Act, CalculationKind, Memory, Request, Subject } from './query.ts'
@@ -152,7 +153,7 @@ export function asksLawOf(sight: Sight, { knowledge }: FollowContext, memory: Me
   const found = knowledge.searchLaw(`${ended} ${title} ${words}`, mostCards)
   return asked(
     act,
-    found.map(({ item, certainty }) => ({ type: 'card', id: item.id, certainty: Math.round(certainty * 100) / 100 })),
+    found.map(({ item, certainty }) => ({ type: 'card', id: item.id, certainty: toCertainty(certainty) })),
   )
 }
 
@@ -196,7 +197,7 @@ export function joiningCard(
       : one.type === 'card' && one.id === first.item.id && isBare(sight),
   )
   if (!isNamed) return undefined
-  const card: Subject = { type: 'card', id: first.item.id, certainty: Math.round(first.certainty * 100) / 100 }
+  const card: Subject = { type: 'card', id: first.item.id, certainty: toCertainty(first.certainty) }
   const others = request.subjects.filter(one => one.type !== 'card' || one.id !== card.id)
   return [{ act: 'verdict', subjects: [card, ...others].slice(0, mostCards), certainty: 'sure' }]
 }

@@ -1,5 +1,6 @@
 /** What a second question is about: topics found by its words together with those of the turn before, near the subject told. */
 import type { Knowledge, Topic } from '@ccnl/knowledge'
+import { toCertainty } from './certainty.ts'
 import type { Memory, Subject } from './query.ts'
 
 /** How many topics each search gives. */
@@ -111,7 +112,7 @@ export function subjectsAfter(
     .slice(0, mostSubjects)
     .map(({ subject, score }) => ({
       ...subject,
-      certainty: Math.round((Math.exp(score - highest) / total) * 100) / 100,
+      certainty: toCertainty(Math.exp(score - highest) / total),
     }))
 }
 

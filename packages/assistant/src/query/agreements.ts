@@ -13,6 +13,7 @@ import {
   specifies,
   stepsOver,
 } from './agreement-places.ts'
+import { toCertainty } from './certainty.ts'
 import { besideLevels, besideTold, byLevels } from './compared.ts'
 import { joinedNames, joints } from './joined-names.ts'
 import { fitLevels } from './levels.ts'
@@ -348,7 +349,7 @@ function rank(
 function certaintyOf(score: number, rival: number, by: 'name' | 'trade'): number {
   const share = score / (score + rival)
   const top = by === 'name' ? 1 : 0.9
-  return Math.round(Math.min(top, share >= 0.58 ? Math.max(0.8, share) * top : share) * 100) / 100
+  return toCertainty(Math.min(top, share >= 0.58 ? Math.max(0.8, share) * top : share))
 }
 
 /** An agreement that one candidate says not to be confused with it gives way only when its score does. */

@@ -21,6 +21,7 @@ import {
 import { withAmountsAnew } from './amounts-anew.ts'
 import { askedAgain } from './asked-again.ts'
 import { calculationKinds } from './calculations.ts'
+import { toCertainty } from './certainty.ts'
 import { comparedBySpan } from './compared.ts'
 import type { Draft } from './draft.ts'
 import { bareReply, fillAsked, readWeek } from './fill.ts'
@@ -315,7 +316,7 @@ function cardsOf(sight: Sight, knowledge: Knowledge, before: Request): readonly 
   return knowledge
     .searchLaw(`${about} ${words}`, 2)
     .filter(card => card.certainty >= 0.3)
-    .map(card => ({ type: 'card', id: card.item.id, certainty: Math.round(card.certainty * 100) / 100 }))
+    .map(card => ({ type: 'card', id: card.item.id, certainty: toCertainty(card.certainty) }))
 }
 
 /** Where a measure is asked and an agreement is known, its figure leads; where a verdict is asked, the new cards do. */

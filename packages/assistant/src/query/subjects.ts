@@ -2,6 +2,7 @@
 import { contentStems, type EndingCause, type Knowledge, type Scored, type Topic } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { type Candidate, keyOfTopic, weighCandidates } from './candidates.ts'
+import { toCertainty } from './certainty.ts'
 import type { Draft } from './draft.ts'
 import { fittingFirst, tellingFirst } from './fitting.ts'
 import type { Act, Request, Subject } from './query.ts'
@@ -187,7 +188,10 @@ export function weighSubjects(
     if (!theme)
       return {
         ...candidate,
-        subject: { ...subject, certainty: rounded(subject.type === 'card' ? share : Math.min(mostByExample, share)) },
+        subject: {
+          ...subject,
+          certainty: toCertainty(subject.type === 'card' ? share : Math.min(mostByExample, share)),
+        },
       }
     const measures = narrow(knowledge.vocabulary, sight, part.span, theme)
     const example = subject.type === 'measure' ? subject.measures : []
@@ -326,8 +330,6 @@ function preferExample(
 
 /** How surely words name the very measure. */
 const plainName = 0.9
-
-const rounded = (value: number): number => Math.round(value * 100) / 100
 
 function keyOfSubject(subject: Subject): string | undefined {
   if (subject.type === 'card') return undefined

@@ -3,6 +3,7 @@
 import { type Vocabulary, wordSet } from '@ccnl/knowledge'
 import { articles } from '../language/articles.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
+import { toCertainty } from './certainty.ts'
 import type { Subject } from './query.ts'
 import { within } from './segments.ts'
 import { idOf, idSet, overlaps, type Sight } from './sight.ts'
@@ -335,7 +336,7 @@ const abouts = ['pay', 'levels', 'validity', 'renewal', 'signatories', 'sources'
 
 export function toSubject(theme: FoundTheme, measures: readonly string[]): Subject {
   const about = abouts.find(known => asOwn(known) === theme.key)
-  const certainty = Math.round(theme.certainty * 100) / 100
+  const certainty = toCertainty(theme.certainty)
   if (about) return { type: 'agreement', about, certainty }
   return { type: 'measure', theme: theme.key, measures, certainty }
 }
