@@ -1,7 +1,6 @@
 /** The process around {@link main}: real streams, real signals, real network. Imported for its effect by the launcher. */
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
-import { setFlagsFromString } from 'node:v8'
 import { Interruption, type Io, type Keyring, type LocalServer, type LocalServerOptions } from './io.ts'
 import { main } from './main.ts'
 import { createFetch } from './network.ts'
@@ -82,7 +81,9 @@ async function startLocalServer({ dataDir, referenceDate, log = () => {} }: Loca
   // Young objects keep to 2 MB: the knowledge of local mode is loaded once and lives long, and room for more would only
   // be waited on (a batch in local mode takes 160 MB in place of 270, for 5 % more processor time). Without local mode
   // there is no such knowledge, and a question goes out in a quarter less without.
-  setFlagsFromString('--semi-space-growth-factor=1')
+  // Asked for here alone: no other command needs the module.
+  const v8 = createRequire(import.meta.url)('node:v8') as typeof import('node:v8')
+  v8.setFlagsFromString('--semi-space-growth-factor=1')
   const { createAgentServer } = await import('@ccnl/agent-server')
   const server = await createAgentServer({
     dataDir,

@@ -16,15 +16,30 @@ export interface DraftFile {
   readonly close: () => Promise<void>
 }
 
-/** Chats at once that have a draft each. */
-const mostOpen = 32
+/** The names of drafts, for as many chats at once as have one each. */
+const numbered = Array.from({ length: 32 }, (_, at) => `draft${at === 0 ? '' : `-${at + 1}`}.json`)
 
 const named = /^draft(?:-\d+)?\.json$/
 
-/** Opens a draft of this chat's own: one that a chat has left, or a new one. A file that is none is as good as none. */
+interface HeldFile {
+  readonly path: string
+  readonly unlock: Unlock
+}
+
+/**
+ * Opens a draft of this chat's own: one that a chat has left, or a new one. A file that is none is as good as none. Where
+ * no chat has left any, a file is held when there is a text to keep: to hold one takes as long as a tenth of the start.
+ */
 export async function openDraft(io: Io): Promise<DraftFile> {
-  const { path, unlock } = await takeFile(io)
-  const text = await readDraft(path)
+  const left = await filesIn(configFolder(io))
+  const found = left.length === 0 ? undefined : await takeFile(io, [...left, ...numbered])
+  let taking: Promise<HeldFile> | undefined
+  const take = async () => {
+    if (found !== undefined) return found
+    taking ??= takeNewFile(io)
+    return await taking
+  }
+  const text = found === undefined ? '' : await readDraft(found.path)
   let kept = text
   let wanted = text
   let writing: Promise<void> | undefined
@@ -32,6 +47,7 @@ export async function openDraft(io: Io): Promise<DraftFile> {
   const write = async () => {
     while (kept !== wanted) {
       const next = wanted
+      const { path } = await take()
       if (next === '') await rm(path, { force: true })
       else {
         await makeConfigFolder(io)
@@ -52,20 +68,30 @@ export async function openDraft(io: Io): Promise<DraftFile> {
     },
     close: async () => {
       await writing
-      await unlock()
+      const held = found ?? (await taking)
+      await held?.unlock()
     },
   }
 }
 
-/** The first file that no other chat holds, those with a text before a new one. A chat that is killed holds none. */
-async function takeFile(io: Io): Promise<{ readonly path: string; readonly unlock: Unlock }> {
-  const folder = configFolder(io)
-  const left = (await readdir(folder).catch(() => [])).filter(name => named.test(name)).toSorted()
-  const numbered = Array.from(
-    { length: left.length + mostOpen },
-    (_, at) => `draft${at === 0 ? '' : `-${at + 1}`}.json`,
+/** The names of drafts that chats have left or hold, in their order; none where the folder cannot be read. */
+async function filesIn(folder: string): Promise<readonly string[]> {
+  return (await readdir(folder).catch(() => [])).filter(name => named.test(name)).toSorted()
+}
+
+/** A file that no chat has: one that another has left since this chat began is its next chat's. */
+async function takeNewFile(io: Io): Promise<HeldFile> {
+  const left = new Set(await filesIn(configFolder(io)))
+  return await takeFile(
+    io,
+    numbered.filter(name => !left.has(name)),
   )
-  for (const name of new Set([...left, ...numbered])) {
+}
+
+/** The first of these files that no other chat holds. A chat that is killed holds none. */
+async function takeFile(io: Io, names: readonly string[]): Promise<HeldFile> {
+  const folder = configFolder(io)
+  for (const name of new Set(names)) {
     const path = join(folder, name)
     const unlock = await lock('draft', path, io).catch(() => undefined)
     if (unlock) return { path, unlock }
