@@ -112,6 +112,16 @@ describe('the conversation', () => {
     expect(asked[1]).toBe('E quante ferieassenze?')
   })
 
+  test('what a fast hand types behind a command goes into the list it opens, however long it is', async () => {
+    const { screen } = await openChat(scripted({ steps: ['Va bene.'] }))
+    screen.type(`/agente${' calcola la busta paga di novembre'.repeat(4)}`)
+    screen.type('\r')
+    screen.type(`${'e con due scatti '.repeat(12)}${'\u007f'.repeat(204)}calcola\r`)
+    await screen.shows('Calcola retribuzione · nessun CCNL')
+    screen.type('Quante ferie?\r')
+    await screen.shows('Va bene.')
+  })
+
   test('the questions of a chat before are found again', async () => {
     const cwd = temporaryFolder()
     const env = { CCNL_CONFIG_DIR: join(cwd, 'config'), CCNL_DATA_DIR: join(cwd, 'data'), TERM: 'xterm-256color' }

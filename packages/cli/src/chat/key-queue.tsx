@@ -27,6 +27,9 @@ type Listen = (listener: Listener) => () => void
 
 const ListenContext = createContext<Listen | undefined>(undefined)
 
+/** Keys of one chain of drawings: React takes fifty drawings that ask for one another for a loop, and ends the program. */
+const chain = 16
+
 const letters = new Intl.Segmenter('it', { granularity: 'grapheme' })
 
 /**
@@ -36,6 +39,7 @@ const letters = new Intl.Segmenter('it', { granularity: 'grapheme' })
 export function KeyQueue({ children }: { readonly children: ReactNode }): ReactElement {
   const listeners = useRef(new Set<Listener>())
   const queue = useRef<Press[]>([])
+  const chained = useRef(0)
   const [, draw] = useState(0)
   const listen = useCallback<Listen>(listener => {
     listeners.current.add(listener)
@@ -45,16 +49,21 @@ export function KeyQueue({ children }: { readonly children: ReactNode }): ReactE
     queue.current.push(...separate({ input, key }))
     draw(count => count + 1)
   })
-  // After every drawing one key; the drawing it asks for brings the next.
+  // After every drawing one key; the drawing it asks for brings the next, after many of them by a chain of its own.
   useLayoutEffect(() => {
     const press = queue.current.shift()
-    if (press === undefined) return
+    if (press === undefined) {
+      chained.current = 0
+      return
+    }
     const active = [...listeners.current]
     const typed = active.some(({ byLetter }) => byLetter) ? byLetters(press) : [press]
     const [first, ...rest] = typed
     queue.current.unshift(...rest)
     if (first) for (const { onKey } of active) onKey(first.input, first.key)
-    draw(count => count + 1)
+    chained.current = (chained.current + 1) % chain
+    if (chained.current > 0) draw(count => count + 1)
+    else setImmediate(() => draw(count => count + 1))
   })
   return <ListenContext.Provider value={listen}>{children}</ListenContext.Provider>
 }

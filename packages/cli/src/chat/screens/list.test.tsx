@@ -84,6 +84,11 @@ test.each([
   ['erasing counts every key', 'turx\u007f\u007f\u007f\u007fmetal \r', ['metalmeccanica']],
   ['a space that goes on with a name is a letter of it', 'pubblici es \r', ['pubblici esercizi']],
   ['Tab ticks as well', `${down}\t\r`, ['metalmeccanica']],
+  [
+    'a line that was meant for the question is erased again',
+    `${'turni e riposi '.repeat(20)}${'\u007f'.repeat(300)}tur \r`,
+    ['turismo'],
+  ],
   ['two ticks in one read are two', ` ${down} \r`, ['commercio', 'metalmeccanica']],
 ])('keys of one read act one after the other: %s', async (_, keys, expected) => {
   const confirmed: (readonly string[])[] = []
