@@ -104,7 +104,11 @@ test('no code names an agreement', () => {
 })
 
 test('every set of words of the lexicon is read somewhere', () => {
-  const named = new Set(files.flatMap(file => [...file.text.matchAll(/'([a-z-]+)'/g)].map(match => match[1])))
+  const inCode = files.flatMap(file => [...file.text.matchAll(/'([a-z-]+)'/g)].map(match => match[1]))
+  const inForms = loadKnowledge().lexicon.flatMap(({ form }) =>
+    [...form.matchAll(/\{([a-z-]+)\}/g)].map(match => match[1]),
+  )
+  const named = new Set([...inCode, ...inForms])
   expect(Object.keys(wordSets).filter(name => !named.has(name))).toEqual([])
 })
 

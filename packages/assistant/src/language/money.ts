@@ -204,10 +204,18 @@ const laws = wordSet('laws-before-a-number')
 const returns = wordSet('tax-returns')
 const ofReturn = wordSet('of-a-tax-return')
 
+/** Words between a return and what it comes to: "credito da 730", "rimborso del modello 730", "730/2026 chiuso a credito". */
+const farthestReturn = 4
+
 /** "Rimborso 730 di 386 euro", "730 a credito": the return, whatever stands before it. */
-const isForm = (cursor: Cursor, at: number): boolean =>
-  returns.has(cursor.at(at)) &&
-  (ofReturn.has(cursor.lexeme(at - 1)?.word ?? '') || (cursor.at(at + 1) === 'a' && ofReturn.has(cursor.at(at + 2))))
+function isForm(cursor: Cursor, at: number): boolean {
+  if (!returns.has(cursor.at(at))) return false
+  for (let other = at - farthestReturn; other <= at + farthestReturn; other++) {
+    const lexeme = cursor.lexeme(other)
+    if (lexeme?.sentence === cursor.lexeme(at)?.sentence && ofReturn.has(lexeme?.word ?? '')) return true
+  }
+  return false
+}
 
 const isName = (cursor: Cursor, at: number): boolean =>
   names.has(cursor.at(at)) || (cursor.at(at) === '300' && laws.has(cursor.lexeme(at - 1)?.word ?? ''))

@@ -3,6 +3,7 @@ import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { grossWords } from './asked-pays.ts'
 import type { CalculationKind } from './calculations.ts'
+import { payerOf } from './contribution-payer.ts'
 import { within } from './segments.ts'
 import { distance, idOf, idSet, overlaps, type Sight } from './sight.ts'
 
@@ -95,7 +96,7 @@ function plainPay(sight: Sight, stretch: Span): CalculationKind | undefined {
 
 /** "… e quanto versa la ditta?": the side that pays, beside the contributions of the other. */
 const asksOtherSide = (sight: Sight, stretch: Span): boolean =>
-  isQuestion(sight, stretch) && hitsIn(sight, 'versa', stretch).length > 0
+  isQuestion(sight, stretch) && payerOf(sight, stretch) === 'employer'
 
 /** "TFR, 8 giorni di ferie e ratei: quanto prendo in tutto?" asks for what the list comes to. */
 const asksSum = (sight: Sight, items: readonly Item[]): boolean =>

@@ -3,6 +3,7 @@ import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Quantity } from '../language/reading.ts'
 import { isRal } from './amount-heads.ts'
 import type { CalculationKind } from './calculations.ts'
+import { payerOf } from './contribution-payer.ts'
 import { counted } from './counted.ts'
 import type { Draft } from './draft.ts'
 import { isOfYear } from './extra-months.ts'
@@ -41,28 +42,12 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       // "Quanto le do in mano tolti i contributi": what is left without them is asked.
       const isOff = (one: ConceptHit): boolean => idOf(one) === 'reddito' && overlaps(one, hit)
       if (sight.hits('contributi').some(one => overlaps(one, hit)) || sight.hits('importo').some(isOff)) return []
-      const ofEmployer = sight.hits('aliquota').some(
-        one =>
-          idOf(one) === 'datore' &&
-          one.from >= hit.to &&
-          one.from - hit.to <= 2 &&
-          // "A carico mio" is the worker's where nobody says to have staff.
-          (said.dipendenti !== undefined || ![one.from, one.to - 1].some(at => sight.word(at) === 'mio')),
-      )
       // "Quanto mi costa di contributi?"
       const ofCost = sight.hits('calcolo').some(one => idOf(one) === 'employer-cost' && one.to === hit.from - 1)
-      // "Salone con 3 dipendenti: i contributi miei?"
-      const ofOwner = said.dipendenti !== undefined && [hit.to, hit.from - 1].some(at => mine.has(sight.word(at)))
-      // "I contributi che pago per l'apprendista"
-      const ofStaff =
-        sight.word(hit.to) === 'che' && paying.has(sight.word(hit.to + 1)) && sight.word(hit.to + 2) === 'per'
-      // "Quanto versiamo noi di contributi con l'11,61%?"
-      const ofUs =
-        sight.word(hit.from - 1) === 'di' && sight.word(hit.from - 2) === 'noi' && paying.has(sight.word(hit.from - 3))
-      // "Quanto gli trattengo di contributi e quanto versa la ditta all'11,61%?": the rate is the other side's.
-      const apart = sight.hits('versa').some(one => sight.clauseOf(one.from) !== sight.clauseOf(hit.from))
-      const byRate = slots.rates?.employer !== undefined && slots.rates.worker === undefined && !apart
-      return ofEmployer || ofOwner || ofStaff || ofUs || byRate || (ofCost && sight.word(hit.from - 1) === 'di')
+      const payer = payerOf(sight, hit, (said.dipendenti ?? said.contratto) !== undefined)
+      // "Quanto versa la ditta all'11,61%?": the rate is that of the other side.
+      const byRate = slots.rates?.employer !== undefined && slots.rates.worker === undefined && payer !== 'worker'
+      return payer === 'employer' || byRate || (ofCost && sight.word(hit.from - 1) === 'di')
         ? as('employer-contributions')
         : [hit]
     }
@@ -79,11 +64,6 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
         : [hit]
     case 'gross-day':
       return isIdleFeast(sight, slots) ? [] : [hit]
-    // "Contributi a carico mio" are the worker's, where nobody says to have staff.
-    case 'employer-contributions': {
-      const isMine = [hit.to - 1, hit.to - 2].some(at => sight.word(at) === 'mio')
-      return isMine && said.dipendenti === undefined && said.contratto === undefined ? as('contributions') : [hit]
-    }
     // "Prognosi INAIL", "carenza" beside an injury are its own.
     case 'sickness':
       return sight.has('calcolo:injury') && !sight.reading.tokens.some(({ word }) => ill.has(word))
@@ -178,8 +158,6 @@ export const mothersFrom = 3
 
 const ill = wordSet('ill')
 const over = wordSet('over')
-const mine = wordSet('ours')
-const paying = wordSet('paying', 'must')
 const contributions = idSet('contributions employer-contributions')
 
 /** "Il contributo che l'azienda deve all'Inps per il licenziamento": what of a dismissal INPS is paid. */
@@ -319,16 +297,19 @@ const isOfPattern = ({ reading }: Sight, hit: ConceptHit): boolean =>
 
 /** "Contando INPS e ditta", "(contributi 9,19 %)": who pays, or at which rate; no contributions are asked. */
 function isRate(sight: Sight, hit: ConceptHit): boolean {
-  const ofEmployer = idOf(hit) === 'employer-contributions'
-  if (idOf(hit) !== 'contributions' && !ofEmployer) return false
-  if (ofEmployer && sight.reading.quantities.some(one => one.type === 'percent' && distance(one, hit) <= 2)) return true
+  if (idOf(hit) !== 'contributions') return false
+  const ofEmployer = payerOf(sight, hit) === 'employer'
   const before = sight.word(hit.from - 1)
   // "Quanto trattengo a lui di INPS?"
   const asked = sight
     .hits('chiede')
     .some(one => one.to < hit.from && sight.clauseOf(one.from) === sight.clauseOf(hit.from))
   const howMuch = before === 'quanto' || (before === 'di' && (asked || asking.has(sight.word(hit.from - 2))))
-  if (hit.to - hit.from === 1 && bareNames.has(sight.word(hit.from)) && !howMuch) return true
+  const rated = sight.reading.quantities.some(
+    one => one.type === 'percent' && distance(one, hit) <= 2 && sight.clauseOf(one.from) === sight.clauseOf(hit.from),
+  )
+  if (ofEmployer && !howMuch && rated) return true
+  if (!ofEmployer && hit.to - hit.from === 1 && bareNames.has(sight.word(hit.from)) && !howMuch) return true
   const rates = sight.reading.quantities.filter(one => one.type === 'percent' && distance(one, hit) <= 1)
   // "9,19% di contributi" in a clause of its own asks for none.
   if (rates.some(rate => rate.to < hit.from && before === 'di' && !asks(sight, rate))) return true

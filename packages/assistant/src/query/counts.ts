@@ -112,11 +112,8 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
     return true
   }
   const staff = nearest(sight, quantity, sight.hits('dipendenti'), 3)
-  const isStaff = counted(of, 'dipendenti') && sight.has('contratto:apprendistato')
-  if (
-    isStaff ||
-    (staff && (counted(of, 'dipendenti') || of === '' || counted(of, 'persone') || counted(of, 'addetti')))
-  ) {
+  const people = counted(of, 'dipendenti') || counted(of, 'addetti')
+  if ((people && sight.has('contratto:apprendistato')) || (staff && (people || of === '' || counted(of, 'persone')))) {
     note(draft, 'dipendenti', bounded(value, quantity.bound), words)
     return true
   }

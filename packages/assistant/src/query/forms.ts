@@ -1,5 +1,5 @@
 /** The words that questions are read with: the lexicon, and what the data calls its agreements, groups and cards of law. */
-import { type AgreementEntry, fold, type Knowledge, type LexiconRow, wordSet } from '@ccnl/knowledge'
+import { type AgreementEntry, fold, type Knowledge, type LexiconRow, wordSet, wordSets } from '@ccnl/knowledge'
 import { conjugated } from '../language/conjugation.ts'
 import { idSet } from './sight.ts'
 
@@ -34,14 +34,17 @@ function jobWords({ agreements, lexicon }: Knowledge): LexiconRow {
   return { concept: 'parole:mestieri', form: [...words].join(' '), kind: 'parole', weight: 1 }
 }
 
-/** In a form, a verb by its infinitive: "quanto {prendere}" stands for "quanto prendo", "quanto prenderebbe" and the others. */
+/**
+ * In a form, a verb by its infinitive and a set of words by its name: "quanto {to-whom} {arrivare}" stands for "quanto mi arriva",
+ * "quanto le arriverebbe" and the others.
+ */
 function inAllPersons(row: LexiconRow): readonly LexiconRow[] {
   const from = row.form.indexOf('{')
   const to = row.form.indexOf('}', from)
   if (from < 0 || to < 0) return [row]
-  const [before, after] = [row.form.slice(0, from), row.form.slice(to + 1)]
-  // A form of several verbs would stand for thousands.
-  return conjugated(row.form.slice(from + 1, to)).map(verb => ({ ...row, form: `${before}${verb}${after}` }))
+  const [before, name, after] = [row.form.slice(0, from), row.form.slice(from + 1, to), row.form.slice(to + 1)]
+  const words = wordSets[name]?.words.split(' ') ?? conjugated(name)
+  return words.flatMap(word => inAllPersons({ ...row, form: `${before}${word}${after}` }))
 }
 
 /** In a form, the name of any agreement ("scadenza * {ccnl}"). */

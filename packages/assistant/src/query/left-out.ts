@@ -51,8 +51,8 @@ export function withoutLeftOut(reading: Reading, memory: Memory | undefined): Wi
     reading: {
       ...reading,
       concepts: concepts.filter(hit => ![...spans, ...back].some(span => overlaps(span, hit))),
-      // "Senza 13ª e 14ª"
-      quantities: reading.quantities.filter(one => one.type !== 'ordinal' || !isOut(one)),
+      // "Senza 13ª e 14ª", "senza la festività del 1°"
+      quantities: reading.quantities.filter(one => (one.type !== 'ordinal' && one.type !== 'level') || !isOut(one)),
     },
     leftOut: [...new Set([...kept, ...named([...things.filter(isOut), ...only])])],
   }
