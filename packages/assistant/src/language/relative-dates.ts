@@ -107,6 +107,8 @@ function weekdayDate(cursor: Cursor, tense: Tense | undefined, today: IsoDate): 
   const at = early ? from + 1 : from
   const day = weekdayOf(cursor.at(at))
   if (day === undefined) return undefined
+  // "Da lunedì 16 novembre": the day itself stands behind.
+  if (pointAt(cursor, at + 1, today)?.day !== undefined) return undefined
   const said = early ? cursor.at(from) : cursor.at(at + 1)
   const back = last.has(said)
   const ahead = next.has(said)

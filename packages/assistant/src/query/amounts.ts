@@ -162,7 +162,7 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   const yearOf = cue === undefined && quantity.per === undefined && quantity.value >= yearlyFrom && priced(sight)
   const unit = unitBefore(sight, quantity)
   // A mean day that was told is gross, whatever is asked of it.
-  const other = unit === undefined ? otherSide(asked) : undefined
+  const other = unit === undefined && !tellsPartOfMonth(sight) ? otherSide(asked) : undefined
   const own = cue === undefined || plain ? (other ?? (yearOf ? 'gross' : said)) : said
   const earned = incomes.has(own) && besideEmployment(sight, quantity) ? 'other-income' : own
   // "La media giornaliera che usa l'Inps è 60": who uses it takes nothing of it.
@@ -241,6 +241,14 @@ function otherSide(asked: string | undefined): AmountRole | undefined {
   if (asked === 'netto') return 'gross'
   return asked === 'lordo' ? 'net' : undefined
 }
+
+/** "1.820 al mese, primo giorno il 10 novembre: lordo di novembre?": what of the pay falls into the month is asked. */
+const tellsPartOfMonth = (sight: Sight): boolean =>
+  (sight.has('ruolo:assunzione') || sight.has('ruolo:cessazione')) &&
+  sight.reading.quantities.some(
+    one =>
+      one.type === 'date' && one.precision === 'day' && sight.hits('calcolo').some(hit => idOf(hit) === 'gross-month'),
+  )
 
 interface Cue {
   readonly cue: string | undefined
