@@ -58,11 +58,12 @@ export function specifies(sight: Sight, name: Named, place: Named): boolean {
   return (
     name.from >= place.to &&
     between.length <= fewLinks &&
-    sight.clauseOf(place.from) === sight.clauseOf(name.from) &&
+    sight.sentenceOf(place.from) === sight.sentenceOf(name.from) &&
+    (sight.clauseOf(place.from) === sight.clauseOf(name.from) || between.some(({ word }) => relative.has(word))) &&
     between.every(({ word }) => announcing.has(word) || ofPlace.has(word))
   )
 }
 
 /** "Albergo con contratto Federalberghi" */
 const fewLinks = 2
-const ofPlace = wordSet('with', 'of', 'under', 'in', 'articles-a')
+const ofPlace = wordSet('with', 'of', 'under', 'in', 'articles-a', 'that-or-who', 'applying')

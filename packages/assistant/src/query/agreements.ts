@@ -298,7 +298,7 @@ function mentioned(
       all.filter(
         one =>
           !sure.some(name => isNarrower(sight, name, one, entries)) &&
-          !(trades.includes(one) && names.some(name => specifies(sight, name, one))),
+          !(!sure.includes(one) && names.some(name => specifies(sight, name, one))),
       ),
       sure,
     )

@@ -99,7 +99,7 @@ const asksOfChange = (sight: Sight, { from }: Span): boolean =>
 const nearChange = 2
 
 /** A question of few words about a day, which names nothing else: "e da marzo cambia?". */
-const fewWords = 10
+const fewWords = 14
 
 /** Whether the sentence of a date asks again what was asked before it, of that day. */
 export function asksAgainOf(sight: Sight, { from }: Span): boolean {

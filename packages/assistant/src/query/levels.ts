@@ -100,8 +100,9 @@ export function writtenLevels(
         if (!isThere || words.length > 1) return isThere
         const isUpper = text === text.toUpperCase() && text !== text.toLowerCase()
         const capital = isUpper && (text.length > 1 || isLetterOf(tokens, index))
+        const spelled = mixed(text) && !isUpper
         const announced = announcing.has(tokens[index - 1]?.word ?? '') && (isCode(text) || text.length > 2)
-        return (capital || announced) && !counts(index)
+        return (capital || announced || spelled) && !counts(index)
       })
       if (at >= 0 && words.length > 0) found.push({ codes: [level.code], from: at, to: at + words.length, words: name })
     }
@@ -123,7 +124,13 @@ function isLetterOf(tokens: readonly Token[], at: number): boolean {
   return before.text !== before.text.toUpperCase() && !lettered.has(before.word) && !isWord
 }
 
+const isDigit = (sign: string): boolean => sign >= '0' && sign <= '9'
+
+/** "5bis": a number with more letters than the one of an ordinal is a code, however it is written. */
+const mixed = (text: string): boolean =>
+  isDigit(text.charAt(0)) && [...text].filter(sign => sign >= 'a' && sign <= 'z').length > 1
+
 /** "Livello e paga": a lower-case letter alone is a word, not a code. */
 function isCode(text: string): boolean {
-  return [...text].some(sign => sign >= '0' && sign <= '9') || text === text.toUpperCase()
+  return [...text].some(isDigit) || text === text.toUpperCase()
 }

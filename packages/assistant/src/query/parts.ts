@@ -34,8 +34,9 @@ export interface Part {
 /** @param codes agreements that the question is about: of a theme told before, only measures that they hold are lent */
 export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly string[]): readonly Part[] {
   const segments = toSegments(sight)
-  const asking = segments.filter(segment => segment.asking)
-  const story = segments.filter(segment => !segment.asking)
+  const isAsked = (segment: Segment): boolean => segment.asking || namesFigure(sight, segment)
+  const asking = segments.filter(isAsked)
+  const story = segments.filter(segment => !isAsked(segment))
   const holds = holdsOf(knowledge, codes)
   // A message with one question is looked at whole, whatever leans in it.
   const leanOf = (segment: Segment, last: Part | undefined): Lean | undefined =>
@@ -145,6 +146,16 @@ function listTold(
 /** "Dove conviene?" may be about the pay alone. */
 const isPayAlone = ([only, ...others]: readonly Part[]): boolean =>
   others.length === 0 && only?.themes.every(({ key }) => key === '@pay') === true
+
+/** "Ferie annue di un portiere e di un cameriere. Mi servono le cifre": a sentence without a verb that opens with a measure asks for it. */
+function namesFigure(sight: Sight, segment: Segment): boolean {
+  const isKeyword = (theme: FoundTheme): boolean =>
+    theme.measured && theme.certainty >= surelyNamed && isListed(sight, theme)
+  return !segment.asking && !segment.verb && !segment.complains && findThemes(sight, segment).some(isKeyword)
+}
+
+/** How sure a measure must be to be asked by its name alone. */
+const surelyNamed = 0.9
 
 const length = 'durata'
 const asksLength = (sight: Sight, segment: Segment): boolean =>

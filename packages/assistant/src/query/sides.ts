@@ -74,8 +74,18 @@ function withYears(reading: Reading): Reading {
   return { ...reading, quantities: quantities.map(lent) }
 }
 
+const withoutLevels = ({ livelli: _, ...said }: Circumstances): Circumstances => said
+
 /** Levels that no stretch gave to its side: in the order told where each side has one, else to the only one that has it. */
-function withLeftLevels(levels: readonly SaidLevel[], sides: readonly Side[]): readonly Side[] {
+function withLeftLevels(levels: readonly SaidLevel[], told: readonly Side[]): readonly Side[] {
+  // "Noi il commercio, loro la comunicazione: 4° da noi, 5bis di là": told together, after all that is named.
+  const having = told.filter(({ said }) => said.livelli !== undefined)
+  const areTogether =
+    having[0] === told.at(-1) &&
+    having.length === 1 &&
+    levels.length === told.length &&
+    (having[0]?.said.livelli?.length ?? 0) > 1
+  const sides = areTogether ? told.map(side => ({ ...side, own: [], said: withoutLevels(side.said) })) : told
   const isTaken = (level: SaidLevel): boolean =>
     sides.some(
       ({ own, said }) =>

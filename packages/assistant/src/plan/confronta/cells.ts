@@ -112,10 +112,11 @@ function riseCell({ agreement, said, date }: Side): ComparedCell | undefined {
 }
 
 function factsCell(topic: Extract<Topic, { readonly type: 'measure' }>, side: Side): ComparedCell {
-  const name = topic.name === undefined ? undefined : nameLike(topic.name, topic.theme, side)
-  if (topic.name !== undefined && name === undefined) return { type: 'missing' }
-  const wanted = { theme: topic.theme, measures: [topic.measure], ...(name === undefined ? {} : { name }) }
-  const selection = selectFacts(side.agreement, wanted, saidOf(topic.theme, side.said), side.date)
+  const here = topic.name === undefined ? topic : namedIn(topic.name, topic.theme, side)
+  if (here === undefined) return { type: 'missing' }
+  const { theme, name } = here
+  const wanted = { theme, measures: [topic.measure], ...(name === undefined ? {} : { name }) }
+  const selection = selectFacts(side.agreement, wanted, saidOf(theme, side.said), side.date)
   const entries = plainEntries([...selection.holding.map(fact => ({ fact, on: [] })), ...selection.open])
   const gaps = gapsOf(topic, side)
   if (entries.length > 0) return { type: 'facts', entries, gaps }
@@ -141,6 +142,18 @@ function plainEntries(entries: readonly Entry[]): readonly Entry[] {
   const special = ({ on }: Entry): boolean => on.some(key => key === 'gruppo' || key === 'caso' || key === 'contratto')
   const plain = entries.filter(entry => !special(entry))
   return plain.length > 0 ? plain : entries
+}
+
+/** Where a side has a thing: in its theme by the nearest name, else by the very name in another ("formazione continua", a leave or a matter of its own). */
+function namedIn(
+  name: string,
+  theme: string,
+  side: Side,
+): { readonly theme: string; readonly name: string } | undefined {
+  const near = nameLike(name, theme, side)
+  if (near !== undefined) return { theme, name: near }
+  const other = side.agreement.facts.find(fact => fact.name === name)
+  return other && { theme: other.theme, name }
 }
 
 /** The same thing goes by other names in other agreements: the name with most of the words that tell it from its siblings. */

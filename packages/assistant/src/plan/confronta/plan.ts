@@ -42,6 +42,7 @@ export function planComparison(query: Query, request: Request, context: PlanCont
       {
         spans: request.spans,
         sumsAll: query.wanted?.includes(wholeAsked) === true,
+        tellsOne: query.slots.seniorityStepCount === 1,
         ...(query.later === undefined || side?.apart === 'date' ? {} : { later: query.later }),
       },
     ),

@@ -118,6 +118,8 @@ interface RowOptions {
   readonly later?: IsoDate
   /** What all of a thing comes to is asked. */
   readonly sumsAll?: boolean
+  /** A single one is asked. */
+  readonly tellsOne?: boolean
 }
 
 /** The rows of a comparison; of a theme asked as a whole, the measures that some side has. */
@@ -125,13 +127,14 @@ export function rowsOf(
   topics: readonly Topic[],
   sides: readonly Side[],
   knowledge: Knowledge,
-  { spans = [], later, sumsAll = false }: RowOptions = {},
+  { spans = [], later, sumsAll = false, tellsOne = false }: RowOptions = {},
 ): readonly Row[] {
   // Beside many sides there is room for what was asked alone.
   const few = topics.filter(topic => sides.length <= fewSides || !isBeside(topic))
   const asked = spans.includes('year') ? ofYear(few, sides, knowledge) : few
   const wanted = asked.length > 0 ? asked : overview
-  const topicsTold = asked.length > 0 ? withSteps(completed(asked, sides, knowledge), sides, sumsAll) : wanted
+  const topicsTold =
+    asked.length > 0 ? withSteps(completed(asked, sides, knowledge), sides, { all: sumsAll, one: tellsOne }) : wanted
   const rows = topicsTold.flatMap(topic => {
     const row = rowOf(topic, sides, knowledge)
     if (topic.type === 'steps' && isBeside(topic) && !isTold(row)) return []

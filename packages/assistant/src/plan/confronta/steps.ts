@@ -6,6 +6,8 @@ import type { ComparedCell, Side, Topic } from './finding.ts'
 /** Measures that count or price steps, and so ask what they come to. */
 const counted: ReadonlySet<string> = new Set(['numero', 'importo'])
 
+const worth = 'importo'
+
 const isOfSteps = (topic: Topic): topic is Extract<Topic, { readonly type: 'measure' }> =>
   topic.type === 'measure' && topic.theme === stepsTheme
 
@@ -13,11 +15,20 @@ const isOfSteps = (topic: Topic): topic is Extract<Topic, { readonly type: 'meas
  * The topics of a comparison with what steps come to: first, where years of service were told; where none were, all of them,
  * first too where all were asked for, else in the table alone.
  * @param all whether the whole of them was asked for ("a scatti tutti maturati")
+ * @param one whether a single one was spoken of ("uno scatto")
  */
-export function withSteps(topics: readonly Topic[], sides: readonly Side[], all: boolean): readonly Topic[] {
+export function withSteps(
+  topics: readonly Topic[],
+  sides: readonly Side[],
+  { all, one }: { readonly all: boolean; readonly one: boolean },
+): readonly Topic[] {
   const at = topics.findIndex(topic => isOfSteps(topic) && counted.has(topic.measure))
   if (at < 0 || sides.some(side => side.apart !== 'agreement' && side.apart !== 'level')) return topics
   const served = sides.some(({ said }) => typeof said.anzianita === 'number')
+  const told = topics.filter(isOfSteps).filter(({ beside }) => beside !== true)
+  // "Quanto vale UNO scatto?" asks for that alone, whatever has matured.
+  const asksWorth = one && told.length === 1 && told.every(topic => topic.measure === worth)
+  if (served && asksWorth) return topics.toSpliced(at + 1, 0, { type: 'steps', beside: true })
   const beside = topics.map((topic): Topic => (isOfSteps(topic) ? { ...topic, beside: true } : topic))
   if (served && !all) return beside.toSpliced(at, 0, { type: 'steps' })
   return all ? beside.toSpliced(at, 0, { type: 'steps', all }) : [...topics, { type: 'steps', all: true, beside: true }]
