@@ -203,6 +203,8 @@ export interface PayFinding {
   readonly divisor?: Fact
   /** Weekly hours over those of full time, when fewer were said. */
   readonly share?: { readonly hours: number; readonly full: number }
+  /** Hours that were told, to be paid by the hour. */
+  readonly hours?: number
 }
 
 export interface CardFinding {

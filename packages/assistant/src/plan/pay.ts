@@ -12,6 +12,7 @@ export function planPay(query: Query, request: Request, agreement: Agreement, kn
   const selection = selectPay(agreement, said, query.date)
   const offered = offeredPay(query)
   const share = partTimeShare(query, agreement)
+  const [only, other] = query.slots.hours
   const later = inForceOn(query.later, selection.next)
   return {
     type: 'pay',
@@ -28,6 +29,7 @@ export function planPay(query: Query, request: Request, agreement: Agreement, kn
     ...(offered === undefined ? {} : { offered }),
     ...(offered?.per === 'ora' ? hourDivisor(query, agreement, said) : {}),
     ...(share === undefined ? {} : { share }),
+    ...(only === undefined || other !== undefined ? {} : { hours: only.hours }),
   }
 }
 

@@ -117,18 +117,33 @@ function signatureAt({ reading: { tokens } }: Sight): number {
 const formerly = wordSet('before', 'formerly')
 const since = wordSet('but', 'then', 'now')
 
-/** "Prima caricavo la pressa, ma da due anni faccio il manutentore": places of the work that somebody did before. */
-function formerAt({ reading: { tokens } }: Sight): ReadonlySet<number> {
+/**
+ * "Prima caricavo la pressa, ma da due anni faccio il manutentore", "assunta per gli scaffali. Però da giugno sta al banco": places of the
+ * work that somebody did before, or was taken on for.
+ */
+function formerAt(sight: Sight): ReadonlySet<number> {
+  const { tokens, quantities } = sight.reading
   const places = new Set<number>()
+  const leaveOut = (from: number, to: number): void => {
+    for (let at = from; at < to; at++) places.add(at)
+  }
   tokens.forEach(({ word, sentence, clause }, from) => {
     const opens = tokens[from - 1]?.clause !== clause || tokens[from - 1]?.sentence !== sentence
     if (!opens || !formerly.has(word) || tokens[from + 1]?.word === 'di') return
     const to = tokens.findIndex((token, at) => at > from && (token.clause !== clause || since.has(token.word)))
-    if (to < 0 || tokens[to]?.sentence !== sentence || !since.has(tokens[to]?.word ?? '')) return
-    for (let at = from; at < to; at++) places.add(at)
+    if (to >= 0 && tokens[to]?.sentence === sentence && since.has(tokens[to]?.word ?? '')) leaveOut(from, to)
   })
+  const spans = quantities.filter(one => (one.type === 'date' || one.type === 'duration') && one.lead === 'da')
+  for (const hiring of sight.hits('ruolo').filter(hit => idOf(hit) === 'assunzione')) {
+    const to = tokens.findIndex(({ word }, at) => at >= hiring.to && since.has(word))
+    const isNext = to >= 0 && sight.sentenceOf(to) - sight.sentenceOf(hiring.from) <= 1
+    if (isNext && spans.some(({ from }) => from > to && from - to <= nearSince)) leaveOut(hiring.to, to)
+  }
   return places
 }
+
+/** Words between what turns from the work before and since when another is done. */
+const nearSince = 4
 
 /** Beginnings of the words by which somebody leads others. */
 const leading: readonly string[] = ['gestisc', 'coordin', 'dirig', 'comand', 'guid']

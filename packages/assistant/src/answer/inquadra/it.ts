@@ -47,6 +47,11 @@ export const classification = {
   higher: 'Il livello superiore diventa definitivo dopo averne svolto le mansioni per ',
   difference: 'La differenza sul minimo è di ',
   differencePer: { mese: ' lordi al mese.', ora: ' lordi all’ora.', giorno: ' lordi al giorno.' } as const,
+  apart: {
+    more: (level: string): string => ` in più rispetto ${level}`,
+    less: (level: string): string => ` in meno rispetto ${level}`,
+  },
+  forHours: (hours: string): string => `Per ${hours} sono `,
   toDo: 'Che cosa fare',
   /** The other items of the row are not known. */
   baseOnly: ' di sola paga base',

@@ -1,10 +1,12 @@
 /** What levels pay, as claims: the minimum of the one found, those of others that are named, and the differences. */
 import type { Agreement, PayRow } from '@ccnl/knowledge'
+import { toCents } from '../../plan/euros.ts'
 import type { PayFinding } from '../../plan/finding.ts'
 import { type Part, strong } from '../claims.ts'
 import { atLevel, levelName, ofLevel } from '../conditions-it.ts'
-import { formatNumber, formatQuantity, withDate } from '../format.ts'
+import { capitalise, formatNumber, formatQuantity, withDate } from '../format.ts'
 import type { WriteContext } from '../part.ts'
+import { newItemParts } from '../pay-items.ts'
 import type { Claim } from '../tree.ts'
 import { classification as words } from './it.ts'
 
@@ -29,6 +31,7 @@ export function minimum(
         cited,
       ),
       ...share(pay, row, context),
+      ...ofHours(pay, row, context),
     ]
   }
   const parts = rows.flatMap((one, index): readonly Part[] => [
@@ -52,6 +55,7 @@ export function namedClaim(level: string, pay: PayFinding, context: WriteContext
       context.composer.cite(row, ofLevel(level)),
     ),
     ...differenceClaims(level, pay, own, context),
+    ...stepClaims(pay, pay.later ?? [], context),
   ]
 }
 
@@ -63,26 +67,64 @@ function differenceClaims(
   { composer }: Pick<WriteContext, 'composer'>,
 ): readonly Claim[] {
   const [mine, theirs] = [own?.rows[0], pay.rows[0]]
-  if (!mine || !theirs || mine.per !== theirs.per) return []
-  // The whole of both, or the base pay of both.
-  const isBase = mine.total === undefined && theirs.total === undefined
-  const [more, less] = isBase ? [mine.items.minimo, theirs.items.minimo] : [mine.total, theirs.total]
-  if (more === undefined || less === undefined) return []
-  const value = Math.abs(Math.round((more - less) * 100)) / 100
-  const figure = composer.figure({
-    label: words.difference,
-    value,
-    unit: 'euro',
-    agreement: mine.agreement,
-    from: mine.from,
-  })
+  const apart = distance(mine, theirs)
+  if (!mine || !theirs || apart === undefined) return []
   return [
     composer.claim(
       'computed',
-      [words.difference, strong(figure), words.differencePer[mine.per]],
+      [words.difference, strong(distanceFigure(Math.abs(apart), mine, composer)), words.differencePer[mine.per]],
       composer.cite(theirs, ofLevel(level)),
     ),
   ]
+}
+
+/** «, **127,05 €** in più rispetto al 5° livello»: how far the pay of another level is from that of the level held. */
+export function apartFrom(
+  row: PayRow,
+  held: PayFinding | undefined,
+  { composer }: Pick<WriteContext, 'composer'>,
+): readonly Part[] {
+  const mine = held?.rows.length === 1 ? held.rows[0] : undefined
+  const apart = distance(row, mine)
+  if (!mine || apart === undefined || apart === 0 || mine.level === row.level) return []
+  const figure = distanceFigure(Math.abs(apart), mine, composer)
+  return [', ', strong(figure), words.apart[apart > 0 ? 'more' : 'less'](atLevel(mine.level))]
+}
+
+const distanceFigure = (value: number, { agreement, from }: PayRow, composer: WriteContext['composer']) =>
+  composer.figure({ label: words.difference, value, unit: 'euro', agreement, from })
+
+/** Euros between two rows: the whole of both, or the base pay of both. */
+function distance(one: PayRow | undefined, other: PayRow | undefined): number | undefined {
+  if (!one || !other || one.per !== other.per) return undefined
+  const isBase = one.total === undefined && other.total === undefined
+  const [first, second] = isBase ? [one.items.minimo, other.items.minimo] : [one.total, other.total]
+  return first === undefined || second === undefined ? undefined : toCents(first - second)
+}
+
+/** How many of the steps to come are told. */
+const mostSteps = 2
+
+/** What is paid from a day to come, of one row that is told. */
+export function stepClaims(
+  pay: PayFinding | undefined,
+  rows: readonly PayRow[],
+  context: WriteContext,
+): readonly Claim[] {
+  const [told, ...others] = toldRows(pay)
+  const steps = told && others.length === 0 ? rows.slice(0, mostSteps) : []
+  return steps.map(next =>
+    context.composer.claim(
+      'fact',
+      [
+        `${capitalise(withDate('dal', next.from))}: `,
+        ...amount(next, context),
+        ...newItemParts(next, told, context.composer),
+        words.end,
+      ],
+      context.composer.cite(next, ''),
+    ),
+  )
 }
 
 /** The rows of a level: those that hold, else those that would under conditions that were not said. */
@@ -102,6 +144,20 @@ export function amount(row: PayRow, { composer }: WriteContext): readonly Part[]
     from: row.from,
   })
   return [strong(figure), words.gross[row.per], row.total === undefined ? words.baseOnly : '']
+}
+
+/** What the hours told come to, where the minimum is that of an hour. */
+function ofHours(pay: PayFinding | undefined, row: PayRow, { composer }: WriteContext): readonly Claim[] {
+  const each = row.total ?? row.items.minimo
+  if (pay?.hours === undefined || row.per !== 'ora' || each === undefined) return []
+  const figure = composer.figure({
+    label: words.minimum,
+    value: toCents(pay.hours * each),
+    unit: 'euro',
+    agreement: row.agreement,
+    from: row.from,
+  })
+  return [composer.claim('computed', [words.forHours(formatQuantity(pay.hours, 'ore')), strong(figure), words.end])]
 }
 
 /** The share of part-time hours, which is computed. */

@@ -1,5 +1,5 @@
 /** Puts a classification into claims: the level and why, its minimum, what would change it, the one question that decides. */
-import type { Fact, PayRow } from '@ccnl/knowledge'
+import type { Fact } from '@ccnl/knowledge'
 import type { PayFinding } from '../../plan/finding.ts'
 import type { Classification } from '../../plan/inquadra/classify.ts'
 import type { ClassificationFinding } from '../../plan/inquadra/finding.ts'
@@ -7,14 +7,14 @@ import type { LevelFit } from '../../plan/inquadra/fit.ts'
 import type { Deciding } from '../../plan/inquadra/question.ts'
 import { strong } from '../claims.ts'
 import { atLevel, conditionQuestions, levelName } from '../conditions-it.ts'
-import { capitalise, withDate } from '../format.ts'
+import { capitalise } from '../format.ts'
 import { freshnessLine } from '../freshness-line.ts'
 import type { AnswerPart, WriteContext, Writer } from '../part.ts'
-import { earlierClaims, itemClaims, newItemParts } from '../pay-items.ts'
+import { earlierClaims, itemClaims } from '../pay-items.ts'
 import type { Claim, Section } from '../tree.ts'
 import { valueParts, withoutStop } from '../value.ts'
 import { alternatives, levelOf, nearer, questions, theLevel, classification as words, yesNo } from './it.ts'
-import { amount, minimum, namedClaim, toldRows } from './level-pay.ts'
+import { amount, apartFrom, minimum, namedClaim, stepClaims } from './level-pay.ts'
 import { servedClaim } from './served.ts'
 
 export const writeClassification: Writer<ClassificationFinding> = (finding, context) => {
@@ -209,9 +209,22 @@ function alternative(finding: ClassificationFinding, level: string, pay: PayFind
   const profile = text === undefined ? '' : ` («${withoutStop(text)}»)`
   return context.composer.claim(
     'condition',
-    [strong(capitalise(levelName(level))), `${profile}: ${when}`, ...(own.length > 0 ? [', ', ...own] : []), words.end],
+    [
+      strong(capitalise(levelName(level))),
+      `${profile}: ${when}`,
+      ...(own.length > 0 ? [', ', ...own] : []),
+      ...(row ? apartFrom(row, heldPay(finding), context) : []),
+      words.end,
+    ],
     row ? context.composer.cite(row, finding.agreement.shortName) : [],
   )
+}
+
+/** Pay of the level that somebody was given, else of the one found: what another level is worth is told over it. */
+function heldPay({ claimed, named, pay, classification: { ranked } }: ClassificationFinding): PayFinding | undefined {
+  const [only, another] = named
+  const found = pay.find(one => one.level === ranked[0]?.level.code)?.pay
+  return claimed?.pay ?? (another === undefined ? only?.pay : undefined) ?? found
 }
 
 function passage({ passage: fact }: ClassificationFinding, { composer }: WriteContext): readonly Claim[] {
@@ -232,28 +245,6 @@ function higher({ higherDuties: fact }: ClassificationFinding, { composer }: Wri
       composer.cite(fact, fact.note ?? ''),
     ),
   ]
-}
-
-/** How many of the steps to come are told. */
-const mostSteps = 2
-
-function stepClaims(pay: PayFinding | undefined, rows: readonly PayRow[], context: WriteContext): readonly Claim[] {
-  const [told, ...others] = toldRows(pay)
-  const steps = told && others.length === 0 ? rows.slice(0, mostSteps) : []
-  return steps.map(next => {
-    const [first = '', ...rest] = amount(next, context)
-    return context.composer.claim(
-      'fact',
-      [
-        `${capitalise(withDate('dal', next.from))}: `,
-        first,
-        ...rest,
-        ...newItemParts(next, told, context.composer),
-        words.end,
-      ],
-      context.composer.cite(next, ''),
-    )
-  })
 }
 
 /** The one question back; its options are what a bare reply may say. */

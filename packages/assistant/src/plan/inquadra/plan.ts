@@ -1,5 +1,5 @@
 /** From a request for a level to what was found out about it. */
-import { type Agreement, type Fact, selectFacts } from '@ccnl/knowledge'
+import { type Agreement, type Fact, type Level, selectFacts } from '@ccnl/knowledge'
 import type { Job, Query, Request } from '../../query/query.ts'
 import { planAsk } from '../ask.ts'
 import type { PlanContext } from '../context.ts'
@@ -71,7 +71,12 @@ export function planClassification(query: Query, request: Request, context: Plan
     ...claimed,
     named: beside.map(level => ({ level, pay: payOf(query, request, own.agreement, level) })),
     ...atLevel(query, request, own.agreement, code),
-    ...higherDuties(query, request, own.agreement, [claimed.claimed?.level, ...beside], code),
+    ...higherDuties(
+      query,
+      request,
+      own.agreement,
+      likely.map(fit => fit.level),
+    ),
   }
 }
 
@@ -133,17 +138,18 @@ const noFit = {
   whole: [],
 } as const
 
-/** After how long the level is one's own, for who was given one below it. */
+/** After how long the level is one's own, for who was given one below one that the work may have. */
 function higherDuties(
   query: Query,
   request: Request,
   agreement: Agreement,
-  given: readonly (string | undefined)[],
-  code: string,
+  likely: readonly Level[],
 ): Pick<ClassificationFinding, 'higherDuties'> {
-  const orderOf = (one: string | undefined): number => agreement.levels.find(level => level.code === one)?.order ?? 0
-  if (!given.some(one => orderOf(one) > orderOf(code))) return {}
-  const said = { ...saidIn(query, request), livelli: [code] }
+  const given = namedLevels(query, request, agreement)
+  const orderOf = (code: string): number => agreement.levels.find(level => level.code === code)?.order ?? 0
+  const above = likely.find(({ order }) => given.some(code => orderOf(code) > order))
+  if (!above) return {}
+  const said = { ...saidIn(query, request), livelli: [above.code] }
   const wanted = { theme: 'inquadramento', measures: ['mansioni_superiori'] }
   const [fact, ...others] = selectFacts(agreement, wanted, said, query.date).holding
   return fact && others.length === 0 ? { higherDuties: fact } : {}
