@@ -285,7 +285,7 @@ export const ask = {
   agreement: 'Non riesco a identificare con certezza il CCNL di cui parli.',
   rephrase: 'Potresti riformulare la domanda specificando o selezionando il contratto collettivo?',
   conflict: (picked: string, said: string): string =>
-    `Hai selezionato il CCNL ${picked}, ma la domanda parla di ${said}: quale devo usare?`,
+    `Hai selezionato il CCNL ${picked}, ma la domanda parla di ${said}: rispondo per quello selezionato.`,
   between: (names: string): string => `Può trattarsi di: ${names}.`,
   byLaw: 'Per legge, intanto, vale questo: ',
   depends: (theme: string): string =>

@@ -10,21 +10,17 @@ import type { Claim } from './tree.ts'
 
 export function writeAsk(finding: AskFinding, context: WriteContext): AnswerPart {
   const { composer, knowledge } = context
-  const entry = (code: string | undefined) => knowledge.agreements.find(one => one.code === code)
-  const named = finding.candidates.flatMap(candidate => entry(candidate.code)?.shortName ?? [])
+  const named = finding.candidates.flatMap(
+    ({ code }) => knowledge.agreements.find(one => one.code === code)?.shortName ?? [],
+  )
   const theme = knowledge.vocabulary.themes.find(one => one.id === finding.theme)?.name
-  const picked = finding.doubt?.type === 'agreement' ? entry(finding.doubt.picked)?.shortName : undefined
   const { card } = finding
   const first = card && sentences(card.answer)[0]
   const lead: readonly Claim[] =
     card && first !== undefined
       ? [composer.claim('law', figuredParts(first, card, context), composer.citeCard(card))]
-      : [
-          composer.claim('question', [
-            picked !== undefined && named[0] !== undefined ? words.conflict(picked, named[0]) : words.agreement,
-          ]),
-        ]
-  const open = picked === undefined && named.length > 0
+      : [composer.claim('question', [words.agreement])]
+  const open = named.length > 0
   const question = card
     ? open
       ? words.whichOf(joinWords(named, 'o'))

@@ -3,6 +3,7 @@ import type { IsoDate } from '@ccnl/knowledge'
 import type { Finding } from '../plan/finding.ts'
 import { writeCalculation } from './calcolo/write.ts'
 import { createComposer } from './claims.ts'
+import { conflictOf } from './conflict.ts'
 import { writeComparison, writeComparisonAsk } from './confronta/write.ts'
 import { englishOpening } from './english.ts'
 import { writeJobAsk } from './inquadra/ask-job.ts'
@@ -73,7 +74,8 @@ export function writeAnswer(findings: readonly Finding[], context: Omit<WriteCon
   const own: WriteContext = { ...context, composer }
   const parts = findings.map((finding, index) => writeFinding(finding, index === 0 ? own : { ...own, isLater: true }))
   const [first, ...others] = parts
-  const opening = englishOpening(findings[0], first?.lead ?? [], own)
+  const conflict = conflictOf(parts, own)
+  const opening = englishOpening(findings[0], first?.lead ?? [], own) ?? conflict?.opening
   const abouts = new Set((first?.about ?? []).map(aboutWhat))
   const later = others.flatMap((part): readonly Section[] => {
     // The agreement's line is told again only where it is another agreement's.
@@ -85,7 +87,7 @@ export function writeAnswer(findings: readonly Finding[], context: Omit<WriteCon
   const asks = findings.flatMap((finding, index) =>
     finding.type === 'ask' || finding.type === 'ask-comparison' ? (parts[index]?.ask ?? []) : [],
   )
-  const ask = asks[0] ?? parts.find(part => part.ask)?.ask
+  const ask = asks[0] ?? conflict?.ask ?? parts.find(part => part.ask)?.ask
   const fields = parts.find(part => part.payslipFields)
   const results = parts.find(part => part.results)?.results
   const tree = dedupe({

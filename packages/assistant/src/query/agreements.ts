@@ -39,6 +39,8 @@ const decided = 0.7
 export interface AgreementContext {
   readonly picked: readonly string[]
   readonly memory: readonly AgreementMention[]
+  /** The agreements between which the last answer asked. */
+  readonly offered: readonly string[]
   /** Several are wanted side by side. */
   readonly comparing: boolean
   /** Comparing is what the agent is for; else the words alone say it. */
@@ -108,11 +110,11 @@ export function createAgreementReader(
 const ofOther = (said: readonly AgreementMention[], picked: readonly AgreementMention[]): readonly AgreementMention[] =>
   said.slice(0, 1).filter(one => one.certainty >= decided && picked.every(({ code }) => code !== one.code))
 
-/** A picked agreement stays first; a name of another one is a doubt, a trade never. */
+/** A picked agreement stays first; a name of another one is a doubt, until the answer to that doubt names it again; a trade never. */
 function withPicked(
   picked: readonly AgreementMention[],
   said: readonly AgreementMention[],
-  { comparing, comparesOnly }: AgreementContext,
+  { comparing, comparesOnly, offered }: AgreementContext,
 ): AgreementReading {
   const codes = new Set(picked.map(mention => mention.code))
   const others = said.filter(
@@ -127,6 +129,8 @@ function withPicked(
     return { agreements: [...picked, ...(picked.length > 1 ? [] : beside)], doubts: [], said }
   }
   const [first] = picked
+  const chosen = others.find(({ code }) => offered.includes(code))
+  if (chosen && first && offered.includes(first.code)) return { agreements: [chosen], doubts: [], said }
   const contradicts = others.length > 0 && !said.some(mention => mention.by === 'name' && codes.has(mention.code))
   const doubts: readonly Doubt[] =
     contradicts && first ? [{ type: 'agreement', candidates: others, picked: first.code }] : []

@@ -85,6 +85,7 @@ export function createQueryReader(
     const found = readAgreements(sight, {
       picked: request.picked,
       memory: memory?.agreements ?? [],
+      offered: memory?.asked?.key === 'agreement' ? (memory.asked.options ?? []) : [],
       comparing,
       comparesOnly: request.agent === 'confronta',
       goesOn: opensAsSecond(sight),
