@@ -1,5 +1,5 @@
 import type { ConversationView } from '@ccnl/core/view'
-import { dateFormat } from './date-format.ts'
+import { day, weekday } from './dates-it.ts'
 import * as web from './it.ts'
 import type { KeptConversation } from './memory.ts'
 
@@ -13,9 +13,6 @@ export interface ConversationDay<Row extends ConversationView = ConversationView
   readonly label: string
   readonly conversations: readonly Row[]
 }
-
-const dayOfWeek = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
-const date = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** The groups of the list: the pinned conversations first, then by day, all of them narrowed by what is searched. */
 export function listConversations(
@@ -84,8 +81,8 @@ export function dayLabel(timestamp: string, now: Date): string {
   const daysAgo = Math.round((startOfDay(now) - startOfDay(then)) / 86_400_000)
   if (daysAgo <= 0) return web.sidebar.today
   if (daysAgo === 1) return web.sidebar.yesterday
-  const label = (daysAgo < 7 ? dayOfWeek : date)(then)
+  const label = (daysAgo < 7 ? weekday : day)(then)
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-const startOfDay = (day: Date) => new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime()
+const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()

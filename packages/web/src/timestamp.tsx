@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react'
-import { dateFormat } from './date-format.ts'
-
-const time = dateFormat({ hour: '2-digit', minute: '2-digit' })
-const dayAndTime = dateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
-const whole = dateFormat({ dateStyle: 'full', timeStyle: 'short' })
+import { dayAndHour, hour, wholeDay } from './dates-it.ts'
 
 /**
  * When something was said, in the reader's own time zone; empty when that is not known.
@@ -13,13 +9,13 @@ const whole = dateFormat({ dateStyle: 'full', timeStyle: 'short' })
 export function whenSaid(timestamp: string, now: Date): string {
   const said = new Date(timestamp)
   if (Number.isNaN(said.getTime())) return ''
-  return (said.toDateString() === now.toDateString() ? time : dayAndTime)(said)
+  return (said.toDateString() === now.toDateString() ? hour : dayAndHour)(said)
 }
 
 /** The day and the hour in full. */
 export function wholeDate(timestamp: string): string {
   const said = new Date(timestamp)
-  return Number.isNaN(said.getTime()) ? '' : whole(said)
+  return Number.isNaN(said.getTime()) ? '' : wholeDay(said)
 }
 
 export function Timestamp(props: { readonly of: string; readonly className?: string | undefined }): ReactNode {
