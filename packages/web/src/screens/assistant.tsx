@@ -1,5 +1,5 @@
 import { trialEndedView } from '@ccnl/core/view'
-import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { openMemory } from '../memory.ts'
 import { createPart } from '../part.ts'
@@ -17,22 +17,30 @@ const Picker = parts.picker.lazy(part => part.Picker)
 
 const TrialEnded = createPart(() => import('./trial-ended.tsx')).lazy(part => part.TrialEnded)
 
+interface AssistantProps {
+  readonly userId: string
+  /** Its place, once it has one: it is the parent's, who shows the way in until it can be drawn. */
+  readonly entry: PlaceValue | undefined
+  readonly onEntry: (entry: PlaceValue | undefined) => void
+  /** Whether it is drawn. */
+  readonly ready: boolean
+}
+
 /** The conversation of one user, at the address that names it. */
-export function Assistant({ userId }: { readonly userId: string }): ReactNode {
-  const value = usePlaceOf(userId)
-  if (!value) return null
+export function Assistant({ userId, entry, onEntry, ready }: AssistantProps): ReactNode {
+  usePlaceOf(userId, entry, onEntry)
+  if (!ready || !entry) return null
   return (
-    <PlaceContext value={value}>
+    <PlaceContext value={entry}>
       <Conversations />
     </PlaceContext>
   )
 }
 
-/** Before the first paint the conversation of the address is being opened: no other one flashes by. */
-function usePlaceOf(userId: string): PlaceValue | undefined {
+/** Before it is drawn the conversation of the address is being opened: no other one flashes by. */
+function usePlaceOf(userId: string, entry: PlaceValue | undefined, onEntry: AssistantProps['onEntry']): void {
   const session = useSession()
   const search = useSearch()
-  const [value, setValue] = useState<PlaceValue>()
   useLayoutEffect(() => {
     const now = Date.now
     const memory = openMemory(userId, {
@@ -48,14 +56,13 @@ function usePlaceOf(userId: string): PlaceValue | undefined {
       },
     })
     const place = createPlace({ session, userId, memory, tabs: openTabChannel(), window, now })
-    setValue({ place, memory })
+    onEntry({ place, memory })
     return () => {
       place.stop()
-      setValue(undefined)
+      onEntry(undefined)
     }
-  }, [session, userId])
-  useLayoutEffect(() => value?.place.show(conversationOf(search)), [value, search])
-  return value
+  }, [session, userId, onEntry])
+  useLayoutEffect(() => entry?.place.show(conversationOf(search)), [entry, search])
 }
 
 /** The conversation and the dialogs that may open over it. */

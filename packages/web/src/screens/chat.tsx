@@ -16,6 +16,7 @@ import {
 import controls from '../controls.module.css'
 import { CalculatorIcon, ChatIcon, DownIcon, LayersIcon, MenuIcon, PlusIcon, ScaleIcon, SendIcon } from '../icons.tsx'
 import * as web from '../it.ts'
+import { Later } from '../later.tsx'
 import { type PageCommand, toPageCommand } from '../page-keys.ts'
 import { createPart } from '../part.ts'
 import * as parts from '../parts.ts'
@@ -54,11 +55,12 @@ export function ChatScreen(): ReactNode {
   const search = useCallback(() => setSearching(true), [])
   usePageKeys(view.canStop, search)
   useWholePrint()
-  // Where a question is written is drawn first; the column beside it, in slices after it.
-  const withSidebar = useDeferredValue(true, false)
   return (
     <div className={css.shell}>
-      {withSidebar ? <Sidebar /> : <SidebarPlace />}
+      {/* Where a question is written is drawn first. */}
+      <Later instead={<SidebarPlace />}>
+        <Sidebar />
+      </Later>
       <main className={css.main} {...drop.handlers}>
         <header className={css.bar}>
           <button
@@ -200,6 +202,7 @@ function Conversation({ view }: { readonly view: ChatView }) {
   const scroller = useRef<HTMLElement>(null)
   const column = useRef<HTMLDivElement>(null)
   const { away, toBottom } = useReadingPlace(scroller, column, view)
+  const [first] = useState(view.opened)
   const last = view.messages.at(-1)?.index
   const turns = useMemo(() => toTurns(view.messages), [view.messages])
   // The end of a long conversation is drawn first, as it is what is read; the rest of it, in slices after it.
@@ -220,7 +223,11 @@ function Conversation({ view }: { readonly view: ChatView }) {
       <section ref={scroller} className={css.scroller} aria-label={web.conversation.label} tabIndex={0}>
         <div ref={column} className={view.isEmpty ? css.start : css.column}>
           {!view.isEmpty && <h1 className="visually-hidden">{title || web.conversation.untitled}</h1>}
-          {view.isEmpty && <EmptyScreen agent={view.agent} canAsk={view.blockFor('?') === undefined} />}
+          {view.isEmpty && (
+            <Later begun={view.opened !== first}>
+              <EmptyScreen agent={view.agent} canAsk={view.blockFor('?') === undefined} />
+            </Later>
+          )}
           {view.historyLoading && (
             <p className={css.centered} role="status">
               <span className={controls.spinner} />

@@ -1,6 +1,7 @@
 import { accountView } from '@ccnl/core/view'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import * as parts from '../parts.ts'
+import type { PlaceValue } from '../place-context.ts'
 import { useAppView } from '../session-context.ts'
 import { SignInScreen } from './sign-in.tsx'
 
@@ -11,10 +12,21 @@ const Assistant = parts.assistant.lazy(part => part.Assistant)
 export function IndexScreen(): ReactNode {
   const { isSignedIn, hasAccess, expired, userId } = useAppView(accountView)
   // Who was signed in until now keeps what is on the screen, and signs in again from there.
-  if (userId === undefined || !(expired || (isSignedIn && hasAccess))) return <SignInScreen />
+  const entered = expired || (isSignedIn && hasAccess) ? userId : undefined
+  const [entry, setEntry] = useState<PlaceValue>()
+  // From the way in, its place and then its screen are made in tasks of their own, the screen in slices: until then the way in stays.
+  const [returned] = useState(entered !== undefined)
+  const [asked, drawn] = [useDeferredValue(entered), useDeferredValue(entry)]
+  const user = returned || asked === entered ? entered : undefined
+  const ready = entry !== undefined && (returned || drawn === entry)
   return (
-    <Suspense fallback={<SignInScreen />}>
-      <Assistant key={userId} userId={userId} />
-    </Suspense>
+    <>
+      {(entered === undefined || !(returned || ready)) && <SignInScreen />}
+      {user !== undefined && (
+        <Suspense fallback={returned && <SignInScreen />}>
+          <Assistant key={user} userId={user} entry={entry} onEntry={setEntry} ready={ready} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -58,7 +58,7 @@ export function SignInScreen(): ReactNode {
         </button>
       )}
       {!noTier && !failed && !late && (
-        <SignInWait>{account.status === 'signing-in' ? web.signIn.signingIn : web.signIn.waiting}</SignInWait>
+        <SignInWait>{account.status === 'signed-out' ? web.signIn.waiting : web.signIn.signingIn}</SignInWait>
       )}
       <LoginSlot />
     </SignInFrame>
