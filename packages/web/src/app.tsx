@@ -1,9 +1,9 @@
 import { type Config, createSession, loadConfig, type Session, toFailure } from '@ccnl/core'
 import * as it from '@ccnl/core/it'
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
-import type { Root } from 'react-dom/client'
 import type { DecidePath } from './build.ts'
 import { loginPage, startLogin } from './login.ts'
+import { nextTask } from './next-task.ts'
 import { createPart } from './part.ts'
 import { createBrowserPlatform } from './platform.ts'
 import { prefetchParts } from './prefetch.ts'
@@ -57,11 +57,13 @@ function run(config: Config): ReactNode {
 const askForConfig = ({ url, signal }: Request) => fetch(url, { redirect: 'manual', signal })
 
 /** Draws the app as the configuration says, or why it cannot. */
-export async function startApp(root: Root): Promise<void> {
+export async function startApp(draw: (screen: ReactNode) => void): Promise<void> {
   try {
-    root.render(run(await loadConfig({ productUrl: window.location.origin, fetch: askForConfig })))
+    const config = await loadConfig({ productUrl: window.location.origin, fetch: askForConfig })
+    await nextTask()
+    draw(run(config))
   } catch (error) {
     log(String(error))
-    root.render(<ErrorPage status={500} message={it.failure(toFailure(error))} />)
+    draw(<ErrorPage status={500} message={it.failure(toFailure(error))} />)
   }
 }

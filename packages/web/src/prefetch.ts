@@ -1,3 +1,4 @@
+import { nextTask } from './next-task.ts'
 import {
   answer,
   assistant,
@@ -24,12 +25,13 @@ export async function prefetchParts(): Promise<void> {
   // TypeScript's DOM library does not know the Network Information API; where it is missing the connection is taken as good.
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
   if (!mayPrefetch(connection)) return
+  const wanted = [assistant, conversations, answer, picker, questionEditor, referenceList, referencePreview, palette]
   try {
-    await assistant.prefetch()
-    await conversations.prefetch()
-    await answer.prefetch()
-    await picker.prefetch()
-    await Promise.all([questionEditor, referenceList, referencePreview, palette].map(part => part.prefetch()))
+    // One at a time, each in tasks of its own.
+    for (const part of wanted) {
+      await nextTask()
+      await part.prefetch()
+    }
   } catch {
     // A part that fails to load ahead is asked for again when it is needed.
   }
