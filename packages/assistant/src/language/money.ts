@@ -149,8 +149,9 @@ export function readMoney(cursor: Cursor, followedByNoun: boolean): Found<Money>
   if (number.weak && (!currency || notEven.has(cursor.lexeme(start - 1)?.word ?? ''))) return undefined
   const bare = to
   const modified = modifiersAt(cursor, to)
-  // "RAL 2026 su 13 mensilità" is that year's.
-  if (!currency && isYearLike(cursor, start) && yearNouns.has(cursor.at(start - 1))) return undefined
+  // "RAL 2026 su 13 mensilità", "tredicesima 2026 lorda" are that year's; "2000 netto" is an amount.
+  const ofOne = value % 50 !== 0 && ofOneThing.has(cursor.at(bare))
+  if (!currency && isYearLike(cursor, start) && (yearNouns.has(cursor.at(start - 1)) || ofOne)) return undefined
   const sure =
     currency ||
     (grossOrNet.has(cursor.at(bare)) && (number.digits || value >= leastSpoken)) ||
@@ -172,6 +173,7 @@ export function readMoney(cursor: Cursor, followedByNoun: boolean): Found<Money>
 }
 
 const notEven = wordSet('not-even')
+const ofOneThing = wordSet('gross-or-net-of-one')
 const yearNouns = wordSet('before-a-year')
 const lengths = wordSet('kilometres')
 

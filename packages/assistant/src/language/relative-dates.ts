@@ -89,14 +89,12 @@ function shifted(
   if (value > 200) return undefined
   if (unit === 'giorni' || unit === 'settimane')
     return withTense({ date: addDays(today, sign * value * (unit === 'giorni' ? 1 : 7)), precision: 'day' }, tense, to)
-  if (unit === 'mesi')
-    return withTense({ date: `${addMonths(today, sign * value).slice(0, 7)}-01`, precision: 'month' }, tense, to)
-  if (unit === 'anni')
-    return withTense(
-      { date: `${addMonths(today, sign * Math.round(value * 12)).slice(0, 7)}-01`, precision: 'month' },
-      tense,
-      to,
-    )
+  if (unit === 'mesi' || unit === 'anni') {
+    const date = addMonths(today, sign * Math.round(unit === 'anni' ? value * 12 : value))
+    // Months gone by are counted to today; of those to come, and of years, the month is all that is meant.
+    if (unit === 'mesi' && sign < 0) return withTense({ date, precision: 'day' }, tense, to)
+    return withTense({ date: `${date.slice(0, 7)}-01`, precision: 'month' }, tense, to)
+  }
   return undefined
 }
 

@@ -63,6 +63,14 @@ export function isAccrualBeside(sight: Sight, hit: Span): boolean {
   )
 }
 
+/** "Matura tredicesima e quattordicesima: quanto al giorno?": told in a clause that asks nothing, beside one that does. */
+export function isToldBeside(sight: Sight, { from }: Span): boolean {
+  const { asking } = sight.reading
+  if (asking.some(Boolean) && !asking[sight.sentenceOf(from)]) return true
+  const asked = [...sight.hits('chiede'), ...sight.hits('atto')].map(hit => sight.clauseOf(hit.from))
+  return asked.length > 0 && !asked.includes(sight.clauseOf(from))
+}
+
 const accruals = wordSet('accrued-share', 'share')
 const within = wordSet('included', 'inside')
 const beside = wordSet('with', 'included', 'counting-in', 'more')

@@ -9,6 +9,7 @@ import {
   isAccrualBeside,
   isMonthGross,
   isPlace,
+  isToldBeside,
 } from './asked-pays.ts'
 import { asksOfDismissal, asMeant, isOfIllness, isTold, mothersFrom } from './calculation-words.ts'
 import type { Draft } from './draft.ts'
@@ -138,6 +139,7 @@ function kindsOf(
   draft: Draft,
 ): readonly CalculationKind[] {
   const { said, story } = toldAndAsked(sight, hits, isSpecial)
+  const extraMonths = extraMonthsOf(sight, draft.slots.leftOut)
   for (const kind of items.keys()) said.add(kind)
   // "Quanto gli trattengo in una busta normale?": where it stands.
   if (items.size > 0 && hits.every(hit => idOf(hit) !== 'payslip' || isPlace(sight, hit))) said.delete('payslip')
@@ -165,6 +167,9 @@ function kindsOf(
     (sight.has('caso:maternita_obbligatoria') || sight.reading.tokens.some(({ word }) => obligatory.has(word))) &&
     sight.reading.tokens.some(({ word }) => fathersWords.has(word))
   if (fathers && !said.has('maternity') && draft.slots.parentalDays === undefined) said.add('paternity')
+  // "In obbligatoria dal 2 novembre, ottobre 2.160 lordi: l'indennità di un giorno?"
+  const isMother = sight.has('caso:maternita_obbligatoria') && !fathers && draft.slots.amounts.length > 0
+  if (isMother && ![...said].some(isSpecial)) said.add('maternity').delete('gross-month')
   // "Residenza a Roma, imponibile di 33.000: la regionale?" names the surtax by its adjective.
   const ofPlace =
     draft.slots.place !== undefined && draft.slots.amounts.some(({ role }) => role === 'taxable' || role === 'income')
@@ -192,14 +197,18 @@ function kindsOf(
   if (december && said.has('net') && draft.slots.amounts.length === 0) said.add('net-pay')
   // "Quanto valgono gli scatti e quanto fa la paga con gli scatti?" asks for the whole, too.
   if (said.has('seniority-steps') && asksWholePay(sight)) said.add('gross-month')
-  // "Preavviso non lavorato… mettendoci il rateo di tredicesima": the accrual is a part of what stands in the notice's place.
-  const accrued = hits.filter(hit => extraPays.has(idOf(hit)) && isAccrualBeside(sight, hit))
+  // "Preavviso non lavorato… mettendoci il rateo di tredicesima", "ha anche la 14ª": what goes into what is asked.
   const holder =
-    hits.map(idOf).find(kind => holding.has(kind)) ??
-    (sight.has('caso:maternita_obbligatoria') ? 'maternity' : undefined)
+    said.has('thirteenth') || said.has('fourteenth') || extraMonths.length > 0 ? holderOf(sight, hits) : undefined
+  const isHeldBy = (hit: ConceptHit): boolean =>
+    holder !== undefined && (isAccrualBeside(sight, hit) || isToldBeside(sight, hit))
+  const accrued = [...hits.filter(hit => extraPays.has(idOf(hit))), ...extraMonths].filter(isHeldBy)
   if (holder !== undefined && accrued.length > 0) {
     for (const hit of accrued) said.delete(idOf(hit))
     said.add(holder)
+    // What a level is paid by tells its own.
+    if (draft.said.livelli === undefined)
+      draft.slots.monthlyPayments ??= accrued.some(hit => idOf(hit) === 'fourteenth') ? 14 : 13
   }
   // "Le pagano tre mesi di preavviso"
   const lasting = sight.reading.quantities.some(
@@ -243,10 +252,10 @@ function kindsOf(
   // "Mi hanno pignorato la busta": what is seized is asked, not what it is seized from.
   if (seizures.some(kind => said.has(kind))) said.delete('payslip')
   if (said.has('severance') && sight.has('anticipo:tfr')) said.add('severance-advance')
-  for (const hit of extraMonthsOf(sight, draft.slots.leftOut)) {
+  for (const hit of extraMonths) {
     if (story && !sight.reading.asking[sight.sentenceOf(hit.from)]) continue
     // "Ratei di 13a e 14a compresi".
-    if (holder === undefined || !isAccrualBeside(sight, hit)) said.add(idOf(hit))
+    if (!accrued.includes(hit)) said.add(idOf(hit))
   }
   const found = calculationKinds.filter(kind => said.has(kind))
   // Hours of the week beside another matter are a condition of it.
@@ -329,6 +338,11 @@ const holding: ReadonlySet<string> = new Set<CalculationKind>([
   'paternity',
   'unemployment',
 ])
+
+/** What of the message holds the accruals told with it. */
+const holderOf = (sight: Sight, hits: readonly ConceptHit[]): CalculationKind | undefined =>
+  calculationKinds.find(kind => holding.has(kind) && hits.some(hit => idOf(hit) === kind)) ??
+  (sight.has('caso:maternita_obbligatoria') ? 'maternity' : undefined)
 
 const noticePaid = wordSet('paid-out', 'paying-somebody')
 const pays = idSet('gross-month gross-year difference raise')
