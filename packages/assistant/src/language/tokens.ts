@@ -161,7 +161,11 @@ export function scan(text: string): Scan {
       ends[sentence] = `${between}${items.has(sentence) ? '?' : ''}`
       sentence++
       clause = 0
-    } else if (before !== undefined && gap !== ':' && (/[,:;()[\]–—]/.test(gap) || isList(between, before, piece)))
+    } else if (
+      before !== undefined &&
+      gap !== ':' &&
+      (/[,:;()[\]–—]/.test(gap) || between === ' / ' || isList(between, before, piece))
+    )
       clause++
     end = piece.at + piece.text.length
     if (listed) {

@@ -1,18 +1,18 @@
 /** Words of an agreement or a trade that name none, where they stand. */
 import { wordSet } from '@ccnl/knowledge'
-import type { Span } from '../language/reading.ts'
+import type { ConceptHit, Span } from '../language/reading.ts'
 import { joints, type Named } from './joined-names.ts'
-import { idOf, type Sight } from './sight.ts'
+import { idOf, overlaps, type Sight } from './sight.ts'
 
 /** "Edile non artigiana" is no name of the craftsmen's agreement. */
-export const deniesWithin = (sight: Sight, { from, to }: Span): boolean =>
+const deniesWithin = (sight: Sight, { from, to }: Span): boolean =>
   sight.reading.tokens.slice(from, to).some(({ word }) => word === 'non')
 
 /** Words that begin a clause within one phrase: "signora che pulisce casa". */
 const relative = wordSet('that-or-who', 'where', 'and')
 
 /** "Grafici industria, gomma plastica" has no industry of rubber in it. */
-export function crossesComma(sight: Sight, { from, to }: Span): boolean {
+function crossesComma(sight: Sight, { from, to }: Span): boolean {
   for (let at = from + 1; at < to; at++)
     if (sight.clauseOf(at) !== sight.clauseOf(at - 1) && !relative.has(sight.word(at))) return true
   return false
@@ -22,20 +22,20 @@ const moved = wordSet('moved')
 const into = wordSet('in', 'to')
 
 /** "La signora è andata in casa di riposo": where somebody went, and nobody works. */
-export const isWhereOneWent = (sight: Sight, { from }: Span): boolean => {
+const isWhereOneWent = (sight: Sight, { from }: Span): boolean => {
   const before = into.has(sight.word(from)) ? from : into.has(sight.word(from - 1)) ? from - 1 : undefined
   return before !== undefined && moved.has(sight.word(before - 1))
 }
 
 /** Whether one stretch holds another. */
-export const contains = (outer: Span, inner: Span): boolean => outer.from <= inner.from && outer.to >= inner.to
+const contains = (outer: Span, inner: Span): boolean => outer.from <= inner.from && outer.to >= inner.to
 
 /** Words that announce a name. */
-export const announcing: ReadonlySet<string> = wordSet('agreement-nouns')
+const announcing: ReadonlySet<string> = wordSet('agreement-nouns')
 const linking = wordSet('of', 'to', 'articles-the', 'of-agreements')
 
 /** A name right after "contratto" or "ccnl" is one, whatever else its word may mean. */
-export function announced(sight: Sight, from: number): boolean {
+function announced(sight: Sight, from: number): boolean {
   for (let at = from - 1; at >= Math.max(0, from - 3); at--) {
     if (announcing.has(sight.word(at))) return true
     if (!linking.has(sight.word(at))) return false
@@ -44,26 +44,95 @@ export function announced(sight: Sight, from: number): boolean {
 }
 
 /** "Casa di riposo UNEBA e coop sociale": no trade reaches over the full name of another agreement into what is joined to it. */
-export function stepsOver(sight: Sight, place: Named): boolean {
+function stepsOver(sight: Sight, place: Named): boolean {
   const inner = sight.hits('ccnl').find(name => name.weight === 1 && idOf(name) !== place.code && contains(place, name))
   return inner !== undefined && joints.has(sight.word(inner.to)) && inner.to < place.to
 }
 
-/** "Ipermercato Coop", "hotel con Federalberghi", "commessa al 5° in una farmacia privata": the name right after a place or a work says which agreement is meant. */
-export function specifies(sight: Sight, name: Named, place: Named): boolean {
-  const levels = sight.reading.quantities.filter(({ type }) => type === 'level' || type === 'ordinal')
-  const isOfLevel = (at: number): boolean =>
-    levels.some(one => (at >= one.from && at < one.to) || (at === one.from - 1 && 'lead' in one))
-  const between = sight.reading.tokens.slice(place.to, name.from).filter((_, at) => !isOfLevel(place.to + at))
-  return (
-    name.from >= place.to &&
-    between.length <= fewLinks &&
-    sight.sentenceOf(place.from) === sight.sentenceOf(name.from) &&
-    (sight.clauseOf(place.from) === sight.clauseOf(name.from) || between.some(({ word }) => relative.has(word))) &&
-    between.every(({ word }) => announcing.has(word) || ofPlace.has(word))
+/** Words of an agreement where they stand. */
+export interface AgreementPlace extends Named {
+  readonly words: string
+  readonly length: number
+}
+
+export interface AgreementPlaces {
+  readonly names: readonly AgreementPlace[]
+  /** Trades, jobs and places by which agreements go. */
+  readonly trades: readonly AgreementPlace[]
+}
+
+/** Where agreements stand in a message: by name, and by trades where no name does. */
+export function readPlaces(sight: Sight): AgreementPlaces {
+  // "Indennità di maneggio denaro" is no riding school.
+  const themes = sight.hits('tema', true)
+  // Nor is a degree ("finire ingegneria") a firm.
+  const degrees = sight.hits('studio')
+  const trades = toPlaces(sight.hits('mestiere-ccnl')).filter(
+    place =>
+      !themes.some(theme => overlaps(theme, place) && theme.to - theme.from > place.length) &&
+      !degrees.some(degree => contains(degree, place)) &&
+      !crossesComma(sight, place) &&
+      !stepsOver(sight, place) &&
+      !isWhereOneWent(sight, place),
+  )
+  // "Un credito di 480 euro" is no bank.
+  const amounts = sight.hits('importo', true)
+  const names = named(sight, trades).filter(
+    name =>
+      !isWhereOneWent(sight, name) && !amounts.some(one => overlaps(one, name) && one.to - one.from > name.length),
+  )
+  return { names, trades: traded(trades, names) }
+}
+
+function toPlaces(hits: readonly ConceptHit[]): readonly AgreementPlace[] {
+  return hits.map(hit => ({
+    code: idOf(hit),
+    words: hit.words,
+    weight: hit.weight,
+    length: hit.to - hit.from,
+    from: hit.from,
+    to: hit.to,
+  }))
+}
+
+/** "CCNL metalmeccanica artigianato" has a longer name in it than "CCNL metalmeccanica". */
+function withoutAnnounce(sight: Sight, place: AgreementPlace): AgreementPlace {
+  const isAnnounced = place.length > 1 && announcing.has(sight.word(place.from))
+  return isAnnounced ? { ...place, from: place.from + 1, length: place.length - 1 } : place
+}
+
+const isJoint = ({ word }: { readonly word: string }): boolean => joints.has(word)
+
+/** "Chimici industria, grafici industria": words of one name with those of another clause's between them. */
+function spansAnother(sight: Sight, name: AgreementPlace, all: readonly AgreementPlace[]): boolean {
+  const isOneClause = ({ from, to }: AgreementPlace): boolean => sight.clauseOf(from) === sight.clauseOf(to - 1)
+  if (isOneClause(name)) return false
+  return all.some(
+    other =>
+      other.code !== name.code && other.weight === 1 && other.length > 1 && isOneClause(other) && overlaps(other, name),
   )
 }
 
-/** "Albergo con contratto Federalberghi" */
-const fewLinks = 2
-const ofPlace = wordSet('with', 'of', 'under', 'in', 'articles-a', 'that-or-who', 'applying')
+/** A name inside a longer trade ("azienda farmaceutica") is part of it. */
+function named(sight: Sight, trades: readonly AgreementPlace[]): readonly AgreementPlace[] {
+  const names = toPlaces(sight.hits('ccnl'))
+    .filter((name, _, all) => !spansAnother(sight, name, all) && !deniesWithin(sight, name))
+    .map(place => withoutAnnounce(sight, place))
+  // "Edilizia industria e artigianato" are two.
+  const isOne = ({ from, to }: AgreementPlace): boolean => !sight.reading.tokens.slice(from, to).some(isJoint)
+  const longest = names.filter(
+    name => !names.some(other => other.length > name.length && isOne(other) && contains(other, name)),
+  )
+  return longest.map(place => {
+    if (announced(sight, place.from)) return { ...place, weight: 1 }
+    const part = trades.some(trade => trade.length > place.length && overlaps(trade, place))
+    return part ? { ...place, weight: Math.min(0.5, place.weight) } : place
+  })
+}
+
+/** Trades stand where no name does. */
+function traded(trades: readonly AgreementPlace[], names: readonly AgreementPlace[]): readonly AgreementPlace[] {
+  return trades.filter(
+    trade => !names.some(name => name.weight === 1 && name.length > trade.length && overlaps(name, trade)),
+  )
+}

@@ -2,24 +2,15 @@
 
 import { type AgreementEntry, type Knowledge, wordSet } from '@ccnl/knowledge'
 import { articles } from '../language/articles.ts'
-import type { ConceptHit } from '../language/reading.ts'
-import {
-  announced,
-  announcing,
-  contains,
-  crossesComma,
-  deniesWithin,
-  isWhereOneWent,
-  specifies,
-  stepsOver,
-} from './agreement-places.ts'
+import { type AgreementPlace, type AgreementPlaces, readPlaces } from './agreement-places.ts'
 import { toCertainty } from './certainty.ts'
 import { besideLevels, besideTold, byLevels } from './compared.ts'
-import { joinedNames, joints } from './joined-names.ts'
+import { joinedNames } from './joined-names.ts'
 import { fitLevels } from './levels.ts'
 import { tellsOtherWork } from './opening.ts'
 import type { AgreementMention, Doubt } from './query.ts'
 import { ofSector } from './sectors.ts'
+import { perSide } from './side-places.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 
 export interface AgreementReading {
@@ -56,28 +47,13 @@ export function createAgreementReader(
 ): (sight: Sight, context: AgreementContext) => AgreementReading {
   const entries = new Map(knowledge.agreements.map(entry => [entry.code, entry]))
   return (sight, context) => {
-    // "Indennità di maneggio denaro" is no riding school.
-    const themes = sight.hits('tema', true)
-    // Nor is a degree ("finire ingegneria") a firm.
-    const degrees = sight.hits('studio')
-    const places = candidates(sight.hits('mestiere-ccnl')).filter(
-      place =>
-        !themes.some(theme => overlaps(theme, place) && theme.to - theme.from > place.length) &&
-        !degrees.some(degree => contains(degree, place)) &&
-        !crossesComma(sight, place) &&
-        !stepsOver(sight, place) &&
-        !isWhereOneWent(sight, place),
-    )
-    // "Un credito di 480 euro" is no bank.
-    const amounts = sight.hits('importo', true)
-    const names = named(sight, places).filter(
-      name =>
-        !isWhereOneWent(sight, name) && !amounts.some(one => overlaps(one, name) && one.to - one.from > name.length),
-    )
-    const trades = traded(places, names).map(trade =>
-      isOwnWork(sight, trade) ? { ...trade, weight: trade.weight * ownWork } : trade,
-    )
-    const mentions = mentioned(sight, names, trades, entries, context.comparing)
+    const { names, trades } = readPlaces(sight)
+    const places = {
+      names,
+      trades: trades.map(trade => (isOwnWork(sight, trade) ? { ...trade, weight: trade.weight * ownWork } : trade)),
+    }
+    const known = new Set([...context.picked, ...context.memory.map(({ code }) => code)])
+    const mentions = context.comparing ? sideBySide(sight, places, known, entries) : mentioned(places, entries)
     const here = withLevels(ofSector(mentions, sight, entries, context.comparing), entries, context)
     const told = context.comparing ? besideTold(sight, here, context.memory, context.goesOn) : here
     const isLiving = sight.hits('convivente').length > 0
@@ -181,15 +157,6 @@ function withLevels(
   return first && !second ? [{ ...first, certainty: Math.max(first.certainty, 0.8) }] : fitting
 }
 
-interface Candidate {
-  readonly code: string
-  readonly words: string
-  readonly weight: number
-  readonly length: number
-  readonly from: number
-  readonly to: number
-}
-
 /** Side by side, what is named elsewhere in the question stands beside those that are joined. */
 function withOthers(
   joined: readonly AgreementMention[],
@@ -205,108 +172,51 @@ function withOthers(
   return [...joined, ...others].toSorted((one, other) => order.indexOf(one.code) - order.indexOf(other.code))
 }
 
-const asNamed = ({ code, words }: Candidate): AgreementMention => ({ code, by: 'name', words, certainty: 0.95 })
-
-function candidates(hits: readonly ConceptHit[]): readonly Candidate[] {
-  return hits.map(hit => ({
-    code: idOf(hit),
-    words: hit.words,
-    weight: hit.weight,
-    length: hit.to - hit.from,
-    from: hit.from,
-    to: hit.to,
-  }))
-}
-
-/** "CCNL metalmeccanica artigianato" has a longer name in it than "CCNL metalmeccanica". */
-function withoutAnnounce(sight: Sight, candidate: Candidate): Candidate {
-  const isAnnounced = candidate.length > 1 && announcing.has(sight.word(candidate.from))
-  return isAnnounced ? { ...candidate, from: candidate.from + 1, length: candidate.length - 1 } : candidate
-}
-
-const isJoint = ({ word }: { readonly word: string }): boolean => joints.has(word)
-
-/** "Chimici industria, grafici industria": words of one name with those of another clause's between them. */
-function spansAnother(sight: Sight, name: Candidate, all: readonly Candidate[]): boolean {
-  const isOneClause = ({ from, to }: Candidate): boolean => sight.clauseOf(from) === sight.clauseOf(to - 1)
-  if (isOneClause(name)) return false
-  return all.some(
-    other =>
-      other.code !== name.code && other.weight === 1 && other.length > 1 && isOneClause(other) && overlaps(other, name),
-  )
-}
-
-/** A name inside a longer trade ("azienda farmaceutica") is part of it. */
-function named(sight: Sight, places: readonly Candidate[]): readonly Candidate[] {
-  const names = candidates(sight.hits('ccnl'))
-    .filter((name, _, all) => !spansAnother(sight, name, all) && !deniesWithin(sight, name))
-    .map(candidate => withoutAnnounce(sight, candidate))
-  // "Edilizia industria e artigianato" are two.
-  const isOne = ({ from, to }: Candidate): boolean => !sight.reading.tokens.slice(from, to).some(isJoint)
-  const longest = names.filter(
-    name => !names.some(other => other.length > name.length && isOne(other) && contains(other, name)),
-  )
-  return longest.map(candidate => {
-    if (announced(sight, candidate.from)) return { ...candidate, weight: 1 }
-    const part = places.some(place => place.length > candidate.length && overlaps(place, candidate))
-    return part ? { ...candidate, weight: Math.min(0.5, candidate.weight) } : candidate
-  })
-}
+const asNamed = ({ code, words }: AgreementPlace): AgreementMention => ({ code, by: 'name', words, certainty: 0.95 })
 
 /** How much more the work that somebody does says than a place that is spoken of. */
 const ownWork = 1.3
 const doing = wordSet('be', 'do', 'working-as', 'how', 'hired')
 
 /** "Sono guardia giurata, faccio notti davanti a un centro logistico". */
-function isOwnWork(sight: Sight, { from }: Candidate): boolean {
+function isOwnWork(sight: Sight, { from }: AgreementPlace): boolean {
   const word = sight.word(from - 1)
   const before = articles.has(word) || word === 'da' ? from - 2 : from - 1
   return doing.has(sight.word(before)) && sight.sentenceOf(before) === sight.sentenceOf(from)
 }
 
-/** Trades stand where no name does. */
-function traded(places: readonly Candidate[], names: readonly Candidate[]): readonly Candidate[] {
-  return places.filter(
-    trade => !names.some(name => name.weight === 1 && name.length > trade.length && overlaps(name, trade)),
-  )
-}
-
-/** "Metalmeccanico di una piccola azienda Confimi": words of the agreement that the named one is told apart from are part of its own. */
-function isNarrower(
+/** Side by side, each side that is told of names one. */
+function sideBySide(
   sight: Sight,
-  name: Candidate,
-  other: Candidate,
+  places: AgreementPlaces,
+  known: ReadonlySet<string>,
   entries: ReadonlyMap<string, AgreementEntry>,
-): boolean {
-  const [first, second] = name.from < other.from ? [name, other] : [other, name]
-  return (
-    entries.get(name.code)?.notToConfuse[0]?.code === other.code &&
-    sight.clauseOf(name.from) === sight.clauseOf(other.from) &&
-    !sight.reading.tokens.slice(first.to, second.from).some(isJoint)
-  )
+): readonly AgreementMention[] {
+  const found = perSide(sight, places, known, entries)
+  // What an agreement is called by at most length is where it stands.
+  const best = (place: AgreementPlace): boolean =>
+    !found.some(
+      other =>
+        other.code === place.code &&
+        (other.weight > place.weight ||
+          (other.weight === place.weight &&
+            (other.length > place.length || (other.length === place.length && other.from < place.from)))),
+    )
+  return found.filter(best).map(place => {
+    const { code, words, weight } = place
+    return { code, by: weight === 1 ? 'name' : 'trade', words, certainty: weight }
+  })
 }
 
 function mentioned(
-  sight: Sight,
-  names: readonly Candidate[],
-  trades: readonly Candidate[],
+  { names, trades }: AgreementPlaces,
   entries: ReadonlyMap<string, AgreementEntry>,
-  comparing: boolean,
 ): readonly AgreementMention[] {
-  const sure = names.filter(name => name.weight === 1)
-  const byName = rank(sure, trades, 'name')
-  if (comparing) {
-    // Side by side, each place of the question names one: the best of its candidates.
-    const all = [...sure, ...names.filter(name => name.weight < 1), ...trades]
-    return perPlace(
-      all.filter(
-        one =>
-          !sure.some(name => isNarrower(sight, name, one, entries)) &&
-          !(!sure.includes(one) && names.some(name => specifies(sight, name, one))),
-      ),
-      sure,
-    )
-  }
+  const byName = rank(
+    names.filter(name => name.weight === 1),
+    trades,
+    'name',
+  )
   if (byName.length > 0) return byName
   return settle(
     rank(
@@ -318,14 +228,14 @@ function mentioned(
   )
 }
 
-/** Sums what speaks for each agreement; longer words say more. Candidates of one place share its weight. */
+/** Sums what speaks for each agreement; longer words say more. AgreementPlaces of one place share its weight. */
 function rank(
-  hits: readonly Candidate[],
-  support: readonly Candidate[],
+  hits: readonly AgreementPlace[],
+  support: readonly AgreementPlace[],
   by: 'name' | 'trade',
 ): readonly AgreementMention[] {
   const scores = new Map<string, { score: number; words: string; from: number }>()
-  const add = (candidate: Candidate, factor: number): void => {
+  const add = (candidate: AgreementPlace, factor: number): void => {
     const sharing = hits.filter(other => overlaps(other, candidate)).length || 1
     const score = (candidate.weight * (1 + 0.25 * (candidate.length - 1)) * factor) / Math.sqrt(sharing)
     const held = scores.get(candidate.code)
@@ -371,25 +281,4 @@ function settle(
     return index === -1 ? 99 : index
   }
   return ranked.toSorted((a, b) => b.certainty - a.certainty || place(a) - place(b)).slice(0, 4)
-}
-
-function perPlace(all: readonly Candidate[], sure: readonly Candidate[]): readonly AgreementMention[] {
-  const found = new Map<string, AgreementMention & { readonly from: number }>()
-  const taken: Candidate[] = []
-  const ordered = all.toSorted(
-    (a, b) => Number(sure.includes(b)) - Number(sure.includes(a)) || b.length - a.length || a.from - b.from,
-  )
-  for (const candidate of ordered) {
-    if (taken.some(other => overlaps(other, candidate))) continue
-    taken.push(candidate)
-    if (found.has(candidate.code)) continue
-    found.set(candidate.code, {
-      code: candidate.code,
-      by: sure.includes(candidate) ? 'name' : 'trade',
-      words: candidate.words,
-      certainty: candidate.weight,
-      from: candidate.from,
-    })
-  }
-  return [...found.values()].toSorted((a, b) => a.from - b.from).map(({ from: _from, ...mention }) => mention)
 }

@@ -1,10 +1,12 @@
 /** Side by side: which stretch of a message tells of which agreement, and what is told of one of them alone. */
 import type { AgreementEntry, Circumstances, ConditionKey } from '@ccnl/knowledge'
 import type { Quantity, Reading, Span } from '../language/reading.ts'
+import { readPlaces } from './agreement-places.ts'
 import { joints } from './joined-names.ts'
 import { type SaidLevel, saidLevels } from './level-roles.ts'
 import type { SaidOf } from './query.ts'
-import { createSight, idOf, overlaps, type Sight } from './sight.ts'
+import { perSide } from './side-places.ts'
+import { createSight, idOf, type Sight } from './sight.ts'
 import { isSmall, withoutSpans } from './tails.ts'
 
 interface Stretch extends Span {
@@ -121,9 +123,9 @@ function withLeftLevels(levels: readonly SaidLevel[], told: readonly Side[]): re
 
 /** The message cut into stretches, each with the agreement whose name or trade stands in it; none where fewer than two are named. */
 function stretchesOf(sight: Sight, agreements: readonly AgreementEntry[]): readonly Stretch[] {
-  const named = placesOf(
-    sight,
-    agreements.map(({ code }) => code),
+  const entries = new Map(agreements.map(entry => [entry.code, entry]))
+  const named = perSide(sight, readPlaces(sight), new Set(entries.keys()), entries).flatMap(({ code, side }) =>
+    entries.has(code) ? [{ code, from: side.from, to: side.to }] : [],
   )
   const all = [...named, ...placesByLevel(sight, agreements, named)].toSorted((a, b) => a.from - b.from)
   const runs: Stretch[] = []
@@ -138,21 +140,6 @@ function stretchesOf(sight: Sight, agreements: readonly AgreementEntry[]): reado
     return before === undefined ? 0 : cutBetween(sight, before, run)
   })
   return runs.map(({ code }, at) => ({ code, from: cuts[at] ?? 0, to: cuts[at + 1] ?? sight.reading.tokens.length }))
-}
-
-/** Where agreements stand, by name or by trade, the longest words first; words that two of them share are no one's. */
-function placesOf(sight: Sight, codes: readonly string[]): readonly Stretch[] {
-  const all = [...sight.hits('ccnl'), ...sight.hits('mestiere-ccnl')]
-    .map(({ from, to, ...hit }) => ({ from, to, code: idOf({ from, to, ...hit }) }))
-    .filter(({ code }) => codes.includes(code))
-    .toSorted((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from)
-  const found: Stretch[] = []
-  for (const place of all) {
-    if (found.some(other => overlaps(other, place))) continue
-    const isShared = all.some(({ code, from, to }) => code !== place.code && from === place.from && to === place.to)
-    if (!isShared) found.push(place)
-  }
-  return found.toSorted((a, b) => a.from - b.from)
 }
 
 /** Of an agreement that nothing names, where a level stands that it alone has. */
@@ -172,13 +159,15 @@ function placesByLevel(
   })
 }
 
-/** Where one side ends and the next begins: at a new sentence, else a new clause, else a conjunction, the last of them. */
+/** Where one side ends and the next begins: at a new sentence or a word that compares, else a new clause, else a conjunction, the last of them. */
 function cutBetween(sight: Sight, before: Span, next: Span): number {
   const ranked: number[][] = [[], [], [], []]
+  const against = sight.hits('atto').filter(hit => idOf(hit) === 'confronta')
   for (let at = before.to; at <= next.from; at++) {
     const isJoint = joints.has(sight.word(at))
     const isClause = sight.clauseOf(at) !== sight.clauseOf(at - 1)
-    if (sight.sentenceOf(at) !== sight.sentenceOf(at - 1)) ranked[0]?.push(at)
+    const isNew = sight.sentenceOf(at) !== sight.sentenceOf(at - 1) || against.some(({ from }) => from === at)
+    if (isNew) ranked[0]?.push(at)
     else if (isClause && (isJoint || joints.has(sight.word(at - 1)))) ranked[1]?.push(at)
     else if (isClause) ranked[2]?.push(at)
     else if (isJoint) ranked[3]?.push(at)
