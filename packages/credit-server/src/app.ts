@@ -12,6 +12,7 @@ import {
   openMetrics,
   openSocket,
   type SocketLimits,
+  type Soon,
   traceMethods,
   trustedProxies,
 } from '@ccnl/core/server'
@@ -94,12 +95,12 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
   // What a balancer asks all the time would bury the other spans.
   const untraced: ReadonlySet<string> = new Set(health.map(({ path }) => path))
   const toErrorAnswer = createErrorAnswer(log, now)
-  const everyHeader = {
+  const everyHeader: Readonly<Record<string, string>> = {
     ...securityHeaders,
     ...(config.productUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
 
-  async function answer(call: Call, seen: { route: string }): Promise<Answer> {
+  function answer(call: Call, seen: { route: string }): Soon<Answer> {
     if (closed) throw new Refusal(503, 'store-unavailable', it.storeAway, { 'retry-after': '5' })
     const found = route(call)
     if (found.type === 'unreadable') throw new Refusal(400, 'request-invalid', it.requestInvalid)
@@ -109,8 +110,8 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
   }
 
   /** Never throws: what goes wrong becomes the answer. */
-  async function handle(call: Call): Promise<Answer> {
-    const { method, requestId } = call
+  function handle(call: Call): Soon<Answer> {
+    const { method } = call
     const started = performance.now()
     const seen = { route: 'unmatched' }
     const span =
@@ -118,32 +119,41 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
         ? undefined
         : tracing.begin(
             'request',
-            { 'http.request.method': method, 'ccnl.request_id': requestId },
+            { 'http.request.method': method, 'ccnl.request_id': call.requestId },
             call.header('traceparent'),
           )
-    const work = (): Promise<Answer> => answer(call, seen)
-    const result = await (span ? tracing.inside(span, work) : work()).catch((error: unknown) =>
-      toErrorAnswer(error, { route: seen.route, requestId }),
-    )
-    const { status } = result
-    span?.set({ 'http.route': seen.route, 'http.response.status_code': status })
-    span?.end(status >= 500 ? String(status) : undefined)
-    const milliseconds = Math.round((performance.now() - started) * 10) / 10
-    const line = { method, route: seen.route, status, milliseconds }
-    metrics?.answered(line)
-    log.info({ access: { requestId, ...line } }, 'answered')
-    // Who gave it an id hears it again, and so does whoever has a failure to tell about.
-    const isNamed = status >= 500 || call.header('x-request-id') === requestId
-    const id = isNamed ? { 'x-request-id': requestId } : {}
-    return { ...result, headers: { ...everyHeader, ...id, ...result.headers } }
+    const finish = ({ status, headers, body }: Answer): Answer => {
+      span?.set({ 'http.route': seen.route, 'http.response.status_code': status })
+      span?.end(status >= 500 ? String(status) : undefined)
+      const milliseconds = Math.round((performance.now() - started) * 10) / 10
+      const line = { method, route: seen.route, status, milliseconds }
+      metrics?.answered(line)
+      if (log.isLevelEnabled?.('info') ?? true) log.info({ access: { requestId: call.requestId, ...line } }, 'answered')
+      // Who gave it an id hears it again, and so does whoever has a failure to tell about.
+      const given = call.header('x-request-id')
+      const isNamed = status >= 500 || (given !== undefined && given === call.requestId)
+      const named = isNamed ? { 'x-request-id': call.requestId, ...headers } : headers
+      return { status, headers: named, everyHeader, body }
+    }
+    const fail = (error: unknown): Answer =>
+      finish(toErrorAnswer(error, { route: seen.route, requestId: call.requestId }))
+    let answered: Soon<Answer>
+    try {
+      answered = span ? tracing.inside(span, () => answer(call, seen)) : answer(call, seen)
+    } catch (error) {
+      return fail(error)
+    }
+    return answered instanceof Promise ? answered.then(finish, fail) : finish(answered)
   }
 
   /** A charge goes on when its caller is gone: the store is closed after it. */
   const underWay = new Set<Promise<Answer>>()
-  function handleTracked(call: Call): Promise<Answer> {
-    const answered = handle(call).finally(() => underWay.delete(answered))
-    underWay.add(answered)
-    return answered
+  function handleTracked(call: Call): Soon<Answer> {
+    const answered = handle(call)
+    if (!(answered instanceof Promise)) return answered
+    const tracked = answered.finally(() => underWay.delete(tracked))
+    underWay.add(tracked)
+    return tracked
   }
 
   const retention = startRetention(store, options.retentionDays, { log, now })

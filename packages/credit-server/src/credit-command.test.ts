@@ -22,7 +22,8 @@ function onPglite(): Store {
   const transaction: Store['transaction'] = work =>
     // PGlite's transaction has the same `query` as the database itself.
     pglite.transaction(inner => work(toSql(inner as Pick<PGlite, 'query'>)))
-  return { ...toSql(pglite), transaction, exclusive: transaction, close: async () => undefined }
+  const sql = toSql(pglite)
+  return { ...sql, look: sql.query, transaction, exclusive: transaction, close: async () => undefined }
 }
 
 let files = 0

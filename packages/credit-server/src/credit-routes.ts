@@ -10,7 +10,9 @@ import {
   json,
   parseJsonBody,
   readBody,
+  type Soon,
   toCaller,
+  whenKnown,
 } from '@ccnl/core/server'
 import { productOrigins } from './config.ts'
 import { type CreditReply, creditRefused, keyReused } from './credit-answer.ts'
@@ -23,7 +25,7 @@ import {
   judgeRegistration,
 } from './credit-request.ts'
 import type { CreditService } from './credit-service.ts'
-import { type Caller, findSession } from './identity.ts'
+import { type Caller, findRemembered, findSession } from './identity.ts'
 import { it } from './it.ts'
 import type { CreditServerOptions } from './options.ts'
 import { get, noStore, notFound, Refusal, type ServerRoute } from './routes.ts'
@@ -53,61 +55,71 @@ export function creditRoutes(options: CreditServerOptions, means: CreditMeans): 
   const perMinute = options.requestsPerMinute ?? 1_200
   const calls = createBucket(perMinute / 60, perMinute)
 
-  const readBearer = async ({ header }: Call): Promise<Bearer> => {
+  const readBearer = ({ header }: Call): Soon<Bearer> => {
     const authorization = header('authorization')
     if (authorization === undefined) return 'none'
+    // A session that is remembered was read with care when it first came.
+    const known = findRemembered(options.sessionKeys, authorization, now(), options.audience)
+    if (known) return known
     const token = bearerToken(authorization)
-    return (token && (await findSession(options.sessionKeys, token, now(), options.audience))) || 'refused'
+    if (token === undefined) return 'refused'
+    return findSession(options.sessionKeys, token, now(), options.audience).then(caller => caller ?? 'refused')
   }
 
   /** Whose session it is; those who have signed in are counted one by one, wherever they call from: an office has one address. */
-  const enter = async (call: Call): Promise<Bearer> => {
-    const bearer = await readBearer(call)
-    const counted = typeof bearer === 'string' ? `address ${toCaller(call.address ?? '')}` : `customer ${bearer.crmid}`
-    const wait = calls.take(counted, now())
-    if (wait > 0) throw new Refusal(429, 'rate-limited', it.tooManyRequests, { 'retry-after': String(wait) })
-    return bearer
-  }
+  const enter = (call: Call): Soon<Bearer> =>
+    whenKnown(readBearer(call), bearer => {
+      const counted =
+        typeof bearer === 'string' ? `address ${toCaller(call.address ?? '')}` : `customer ${bearer.crmid}`
+      const wait = calls.take(counted, now())
+      if (wait > 0) throw new Refusal(429, 'rate-limited', it.tooManyRequests, { 'retry-after': String(wait) })
+      return bearer
+    })
 
   /** Who the caller is, by ticket, by session, or by both when they agree. */
-  const identify = async (session: Bearer, ticket: string): Promise<Caller | CreditReply> => {
+  const identify = (session: Bearer, ticket: string): Soon<Caller | CreditReply> => {
     if (session === 'refused') return creditRefused('invalid-ticket', 401)
-    const holder = await options.findTicket?.(ticket)
-    if (options.findTicket && !holder) return creditRefused('invalid-ticket', 401)
-    if (session === 'none') return holder ?? creditRefused('invalid-ticket', 401)
-    if (holder && holder.crmid !== session.crmid) return creditRefused('unknown-customer', 404)
-    return session
+    return whenKnown<Caller | undefined, Caller | CreditReply>(options.findTicket?.(ticket), holder => {
+      if (options.findTicket && !holder) return creditRefused('invalid-ticket', 401)
+      if (session === 'none') return holder ?? creditRefused('invalid-ticket', 401)
+      if (holder && holder.crmid !== session.crmid) return creditRefused('unknown-customer', 404)
+      return session
+    })
   }
 
   const post = <T extends { readonly ticket: string; readonly credentials?: unknown }>(
     path: string,
     judge: (body: unknown, rules: CreditRules) => Judged<T>,
     partsOf: (request: T) => Parameters<typeof foreignPart>[2],
-    perform: (request: T, url: URL | undefined) => Promise<CreditReply>,
-  ): ServerRoute => ({
-    method: 'POST',
-    path,
-    async handle({ call }): Promise<Answer> {
-      const session = await enter(call)
-      const answer = async (): Promise<CreditReply> => {
-        const judged = judge(await readOwnBody(call, origins), rules)
-        if (!judged.ok) return creditRefused(judged.failure, judged.status)
-        const key = call.header('idempotency-key')
-        if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) return creditRefused('missing-parameter', 400)
-        const caller = await identify(session, judged.request.ticket)
+    perform: (request: T, url: URL | undefined) => Soon<CreditReply>,
+  ): ServerRoute => {
+    const reply = (call: Call, session: Bearer, given: unknown): Soon<CreditReply> => {
+      const judged = judge(given, rules)
+      if (!judged.ok) return creditRefused(judged.failure, judged.status)
+      const { request, url } = judged
+      const key = call.header('idempotency-key')
+      if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) return creditRefused('missing-parameter', 400)
+      return whenKnown<Caller | CreditReply, CreditReply>(identify(session, request.ticket), caller => {
         if ('body' in caller) return caller
-        const foreign = foreignPart(caller.crmid, rules, partsOf(judged.request))
+        const foreign = foreignPart(caller.crmid, rules, partsOf(request))
         if (foreign) return creditRefused(foreign.failure, foreign.status)
-        if (key !== undefined) {
-          const { ticket: _ticket, credentials: _credentials, ...rest } = judged.request
-          if (!(await bind(caller.crmid, key, hashOf([path, rest])))) return keyReused
-        }
-        return await perform(judged.request, judged.url)
-      }
-      const { status, body } = await answer()
-      return json(body, status, noStore)
-    },
-  })
+        if (key === undefined) return perform(request, url)
+        const { ticket: _ticket, credentials: _credentials, ...rest } = request
+        return bind(caller.crmid, key, hashOf([path, rest])).then(isFirst =>
+          isFirst ? perform(request, url) : keyReused,
+        )
+      })
+    }
+    return {
+      method: 'POST',
+      path,
+      async handle({ call }): Promise<Answer> {
+        const session = await enter(call)
+        const { status, body } = await reply(call, session, await readOwnBody(call, origins))
+        return json(body, status, noStore)
+      },
+    }
+  }
 
   return [
     post(
@@ -125,14 +137,17 @@ export function creditRoutes(options: CreditServerOptions, means: CreditMeans): 
         ),
       (request, url) => service.register(request, url),
     ),
-    get('/api/credit/:crmid', async ({ call, parameters }) => {
-      const caller = await enter(call)
-      if (typeof caller === 'string')
-        throw new Refusal(401, 'unauthorized', it.signInRequired, { 'www-authenticate': 'Bearer' })
-      const available = caller.crmid === parameters.crmid ? await service.available(caller.crmid) : undefined
-      if (available === undefined) throw notFound()
-      return json({ data: { availableCredit: available } }, 200, noStore)
-    }),
+    get('/api/credit/:crmid', ({ call, parameters }) =>
+      whenKnown(enter(call), caller => {
+        if (typeof caller === 'string')
+          throw new Refusal(401, 'unauthorized', it.signInRequired, { 'www-authenticate': 'Bearer' })
+        if (caller.crmid !== parameters.crmid) throw notFound()
+        return whenKnown(service.available(caller.crmid), available => {
+          if (available === undefined) throw notFound()
+          return json({ data: { availableCredit: available } }, 200, noStore)
+        })
+      }),
+    ),
   ]
 }
 

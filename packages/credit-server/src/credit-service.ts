@@ -1,6 +1,7 @@
 /** Who keeps the credit: the ledger here, or an outside service behind the same three calls. */
 import type { ConsumptionRequest, RegisterConsumptionRequest } from '@ccnl/core/contract'
 import { creditFailureName } from '@ccnl/core/credit'
+import { type Soon, whenKnown } from '@ccnl/core/server'
 import {
   type CreditFigures,
   type CreditReply,
@@ -16,8 +17,8 @@ import { callUpstream, isRefusal, type Upstream } from './upstream.ts'
 
 export interface CreditService {
   /** The credit that is left; `undefined` when nobody knows, which is not zero and not free either. */
-  available(crmid: string): Promise<number | undefined>
-  check(request: ConsumptionRequest, url: URL | undefined): Promise<CreditReply>
+  available(crmid: string): Soon<number | undefined>
+  check(request: ConsumptionRequest, url: URL | undefined): Soon<CreditReply>
   register(request: RegisterConsumptionRequest, url: URL | undefined): Promise<CreditReply>
 }
 
@@ -33,14 +34,15 @@ export function createLocalCredit(ledger: Ledger, measurementUnit: string): Cred
     purchased: account.purchased,
   })
   return {
-    available: async crmid => (await ledger.account(crmid))?.balance,
+    available: crmid => whenKnown(ledger.account(crmid), account => account?.balance),
 
-    async check(request) {
+    check(request) {
       if (!request.creditVerification) return creditRefused('verification-not-set', 200)
-      const account = await ledger.account(request.CRMID)
-      if (!account) return creditRefused('invalid-profile', 200)
-      const shown = figures(account, request.customerType, request.idProduct)
-      return account.balance > 0 ? creditGranted(shown) : creditRefused('no-credit', 200, shown)
+      return whenKnown(ledger.account(request.CRMID), account => {
+        if (!account) return creditRefused('invalid-profile', 200)
+        const shown = figures(account, request.customerType, request.idProduct)
+        return account.balance > 0 ? creditGranted(shown) : creditRefused('no-credit', 200, shown)
+      })
     },
 
     async register(request) {

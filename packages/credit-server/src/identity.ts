@@ -2,7 +2,7 @@
  * Who is calling. A session is a JWT that the agent-server signed with the key both servers share. A ticket is looked up in a
  * book; demo mode has one.
  */
-import { type SessionKeys, usualAudiences, verifyToken } from '@ccnl/core/server'
+import { rememberedSession, type SessionKeys, usualAudiences, verifyToken } from '@ccnl/core/server'
 
 /** The customer a caller is: all that this server needs to know of a user. */
 export interface Caller {
@@ -20,6 +20,20 @@ export async function findSession(
   audience: string = usualAudiences.credit,
 ): Promise<Caller | undefined> {
   const session = await verifyToken(keys, token, now, audience)
+  return session?.crmid ? session : undefined
+}
+
+const scheme = 'Bearer '
+
+/** The customer of an `Authorization` header whose session was found before, and still counts. */
+export function findRemembered(
+  keys: SessionKeys,
+  authorization: string,
+  now: number,
+  audience: string = usualAudiences.credit,
+): Caller | undefined {
+  if (!authorization.startsWith(scheme)) return undefined
+  const session = rememberedSession(keys, authorization.slice(scheme.length), now, audience)
   return session?.crmid ? session : undefined
 }
 

@@ -21,7 +21,8 @@ async function openPgliteStore(): Promise<Store> {
   const transaction: Store['transaction'] = work =>
     // PGlite's transaction has the same `query` as the database itself.
     database.transaction(inner => work(toSql(inner as Pick<PGlite, 'query'>)))
-  return { ...toSql(database), transaction, exclusive: transaction, close: async () => undefined }
+  const sql = toSql(database)
+  return { ...sql, look: sql.query, transaction, exclusive: transaction, close: async () => undefined }
 }
 
 const folders: string[] = []

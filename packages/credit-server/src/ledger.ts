@@ -4,6 +4,7 @@
  * before the call, the outcome after it, and what lies in between is never sent again by itself.
  */
 import { randomUUID } from 'node:crypto'
+import { type Soon, whenKnown } from '@ccnl/core/server'
 import type { Row, Sql, Store } from './store.ts'
 
 /** An account as it stood after an operation; credits are whole iterations. */
@@ -43,7 +44,7 @@ export type IntendOutcome =
   | { readonly type: 'key-reused' }
 
 export interface Ledger {
-  account(crmid: string): Promise<Account | undefined>
+  account(crmid: string): Soon<Account | undefined>
   /** Opens an account with its first credit; an account that exists is left as it is, so a restart refills nothing. */
   openAccount(crmid: string, credit: number): Promise<void>
   /** All the charges or none; a key charges once, however often and however concurrently it is sent. */
@@ -155,6 +156,8 @@ const migrations: readonly (readonly string[])[] = [
   ],
 ]
 
+const ofAccount = 'select balance, purchased, consumed from credit_account where crmid = $1'
+
 const toAccount = (crmid: string, row: Row): Account => ({
   crmid,
   balance: Number(row.balance),
@@ -174,7 +177,7 @@ export async function createLedger(store: Store, now: () => number = Date.now): 
   })
 
   const find = async (sql: Sql, crmid: string): Promise<Account | undefined> => {
-    const [row] = await sql.query('select balance, purchased, consumed from credit_account where crmid = $1', [crmid])
+    const [row] = await sql.query(ofAccount, [crmid])
     return row && toAccount(crmid, row)
   }
 
@@ -226,7 +229,7 @@ export async function createLedger(store: Store, now: () => number = Date.now): 
   await verify()
 
   return {
-    account: crmid => find(store, crmid),
+    account: crmid => whenKnown(store.look(ofAccount, [crmid]), ([row]) => row && toAccount(crmid, row)),
 
     openAccount: (crmid, credit) =>
       store.transaction(async sql => {

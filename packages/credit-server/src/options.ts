@@ -54,9 +54,11 @@ export interface CreditLog {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
+  /** Whether lines of a level are written: a line for nobody is not made. All are where it is absent. */
+  isLevelEnabled?(level: string): boolean
 }
 
-export const silentLog: CreditLog = { info() {}, warn() {}, error() {} }
+export const silentLog: CreditLog = { info() {}, warn() {}, error() {}, isLevelEnabled: () => false }
 
 export interface UpstreamOptions {
   /** `POST /api/consumption` goes here. */

@@ -1,5 +1,5 @@
 /** What a route of this server is, and how it says no. */
-import type { Answer, Call, Route } from '@ccnl/core/server'
+import type { Answer, Call, Route, Soon } from '@ccnl/core/server'
 import { it } from './it.ts'
 
 /** A call on its way to its answer. */
@@ -32,7 +32,7 @@ export function notFound(): Refusal {
 }
 
 /** A route that is only read. */
-export function get(path: string, handle: (context: Context) => Promise<Answer>): ServerRoute {
+export function get(path: string, handle: (context: Context) => Soon<Answer>): ServerRoute {
   return { method: 'GET', path, handle }
 }
 

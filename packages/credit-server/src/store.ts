@@ -5,7 +5,13 @@
 import { chmodSync, closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
-import { openPostgresPool, type PostgresPatience, patientMilliseconds, type SqlValue } from '@ccnl/core/server'
+import {
+  openPostgresPool,
+  type PostgresPatience,
+  patientMilliseconds,
+  type Soon,
+  type SqlValue,
+} from '@ccnl/core/server'
 import { serviceName } from './service.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -16,6 +22,8 @@ export interface Sql {
 }
 
 export interface Store extends Sql {
+  /** As {@link Sql.query}, for what only looks: at once where the engine is in this process and nobody is before it. */
+  look(text: string, values?: readonly SqlValue[]): Soon<readonly Row[]>
   /** All or nothing; a throw inside `work` rolls back and is thrown on. What it resolves with is on disk. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** A transaction that no other process runs at the same time: for creating tables. */
@@ -74,16 +82,18 @@ export function openSqliteStore(file: string): Store {
         throw error
       }
     })
+  const look: Store['look'] = (text, values) => {
+    try {
+      // Nobody to wait for: the statement is all there is to do.
+      if (inLine === 0) return run(text, values)
+    } catch (error) {
+      if (!isBusy(error)) throw error
+    }
+    return inTurn(() => whenFree(() => sql.query(text, values)))
+  }
   return {
-    async query(text, values) {
-      try {
-        // Nobody to wait for: the statement is all there is to do.
-        if (inLine === 0) return run(text, values)
-      } catch (error) {
-        if (!isBusy(error)) throw error
-      }
-      return inTurn(() => whenFree(() => sql.query(text, values)))
-    },
+    look,
+    query: async (text, values) => look(text, values),
     transaction,
     exclusive: transaction,
     close: () => inTurn(async () => database.close()),
@@ -116,6 +126,7 @@ const exclusiveLock = 7_219_020
 export async function openPostgresStore(url: string, patience?: PostgresPatience): Promise<Store> {
   const pool = await openPostgresPool(url, serviceName, patience)
   return {
+    look: pool.query,
     query: pool.query,
     transaction: work => pool.transaction(work),
     exclusive: work =>

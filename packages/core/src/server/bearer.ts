@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 
+const bearer = /^Bearer +([\w.-]{1,8192})$/i
+
 /** The token of an `Authorization: Bearer` header, of the characters that a JWT has; `undefined` for any other header. */
 export function bearerToken(header: string | undefined): string | undefined {
-  return /^Bearer +([\w.-]{1,8192})$/i.exec(header ?? '')?.[1]
+  return bearer.exec(header ?? '')?.[1]
 }
 
 /** Whether an `Authorization` header brings this secret. How long the comparison takes tells nothing of it. */

@@ -7,7 +7,7 @@ export interface Call {
   readonly query: URLSearchParams
   /** By lower-case name. */
   readonly header: (name: string) => string | undefined
-  readonly body: AsyncIterable<Uint8Array> | undefined
+  readonly body: CallBody | undefined
   /** Aborts when the client goes away, or the server stops. */
   readonly signal: AbortSignal
   /** Stands for the call in the log, and goes back to its sender. */
@@ -16,10 +16,33 @@ export interface Call {
   readonly address: string | undefined
 }
 
+/** The bytes that come with a call, in order. */
+export interface CallBody extends AsyncIterable<Uint8Array> {
+  /** Hands them over as they come, without a promise for each piece, until it is let go; the result lets go of it. */
+  readonly hear?: (listener: BodyListener) => () => void
+}
+
+/** Who hears a body: its pieces, then its end or why there is none. */
+export interface BodyListener {
+  readonly piece: (piece: Uint8Array) => void
+  readonly end: () => void
+  readonly fail: (error: unknown) => void
+}
+
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
+  /** What stands with every answer of a server: one object for all of them. What `headers` say counts before it. */
+  readonly everyHeader?: Readonly<Record<string, string>> | undefined
   readonly body: string | Uint8Array | StreamedBody
+}
+
+/** What is known at once, or later. */
+export type Soon<T> = T | Promise<T>
+
+/** Goes on with a value: at once where it is known, because a promise that waits for nothing costs a call as much as its work. */
+export function whenKnown<T, R>(value: Soon<T>, next: (value: T) => Soon<R>): Soon<R> {
+  return value instanceof Promise ? value.then(next) : next(value)
 }
 
 /** Takes the next piece of a body. A promise says that this is enough until it resolves; it never rejects. */

@@ -1,4 +1,4 @@
-import { type Answer, type Call, isBodiless, type StreamedBody, type Write } from './call.ts'
+import { type Answer, type Call, isBodiless, type Soon, type StreamedBody, type Write } from './call.ts'
 import { toRequestId } from './request-id.ts'
 
 /**
@@ -7,7 +7,7 @@ import { toRequestId } from './request-id.ts'
  */
 export async function callInProcess(
   request: Request,
-  handle: (call: Call) => Promise<Answer>,
+  handle: (call: Call) => Soon<Answer>,
   address?: string,
 ): Promise<Response> {
   const gone = new AbortController()
@@ -28,7 +28,7 @@ export async function callInProcess(
   })
   if (request.signal.aborted) throw request.signal.reason
   const done = () => request.signal.removeEventListener('abort', leave)
-  const headers = { ...answer.headers }
+  const headers = { ...answer.everyHeader, ...answer.headers }
   if (typeof answer.body !== 'function') {
     done()
     const empty = request.method === 'HEAD' || isBodiless(answer.status)

@@ -1,6 +1,17 @@
 /** The kit of both servers: sessions and their keys, bodies, shares, health, spans, and what the environment says. */
 export { bearerToken, bringsSecret } from './bearer.ts'
-export { type Answer, type Call, isBodiless, json, mediaType, type StreamedBody, type Write } from './call.ts'
+export {
+  type Answer,
+  type Call,
+  type CallBody,
+  isBodiless,
+  json,
+  mediaType,
+  type Soon,
+  type StreamedBody,
+  type Write,
+  whenKnown,
+} from './call.ts'
 export { callerAddress, type TrustedProxies, trustedProxies } from './caller-address.ts'
 export { createCauses, errorCode } from './causes.ts'
 export {
@@ -44,6 +55,7 @@ export {
 export {
   type Audiences,
   type Holder,
+  rememberedSession,
   type Session,
   sessionMilliseconds,
   signToken,

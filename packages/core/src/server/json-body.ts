@@ -1,4 +1,6 @@
 /** A JSON body read under limits of size, depth and time. What cannot be a body of ours is refused while it arrives, not after. */
+import { isUtf8 } from 'node:buffer'
+import type { CallBody } from './call.ts'
 import { createRejection } from './rejection.ts'
 
 /** Why a body was refused. */
@@ -20,6 +22,7 @@ export class BodyError extends Error {
  * us may have read other characters than we do.
  */
 export function isJsonType(contentType: string | undefined): boolean {
+  if (contentType === 'application/json') return true
   const [type = '', ...parameters] = (contentType ?? '').split(';').map(part => part.trim().toLowerCase())
   return (
     type === 'application/json' && parameters.every(one => !/^charset\b/.test(one) || /^charset="?utf-8"?$/.test(one))
@@ -36,7 +39,45 @@ export interface BodyLimits {
 const maximumDepth = 32
 
 /** Reads a body whole; an empty one is `undefined`. The body is let go when it is refused, however much is still to come. */
-export async function readBody(body: AsyncIterable<Uint8Array>, limits: BodyLimits): Promise<Buffer | undefined> {
+export function readBody(body: CallBody, limits: BodyLimits): Promise<Buffer | undefined> {
+  return body.hear ? hearBody(body.hear, limits) : iterateBody(body, limits)
+}
+
+/** As {@link readBody}, of a body that is handed over: of a connection's, which comes in one piece as a rule. */
+function hearBody(hear: NonNullable<CallBody['hear']>, limits: BodyLimits): Promise<Buffer | undefined> {
+  return new Promise((resolve, reject) => {
+    const parts: Uint8Array[] = []
+    let size = 0
+    let timer: NodeJS.Timeout | undefined
+    // What comes with its head, as a small body does, needs no clock.
+    const patience = setImmediate(() => {
+      timer = setTimeout(() => fail(new BodyError('stalled')), limits.milliseconds)
+    })
+    const over = (): void => {
+      clearImmediate(patience)
+      clearTimeout(timer)
+      letGo()
+    }
+    const fail = (error: unknown): void => {
+      over()
+      reject(error)
+    }
+    const letGo = hear({
+      piece(piece) {
+        size += piece.byteLength
+        parts.push(piece)
+        if (size > limits.bytes) fail(tooLarge(parts, limits))
+      },
+      end() {
+        over()
+        resolve(wholeOf(parts))
+      },
+      fail,
+    })
+  })
+}
+
+async function iterateBody(body: CallBody, limits: BodyLimits): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = []
   let size = 0
   const pieces = body[Symbol.asyncIterator]()
@@ -46,10 +87,7 @@ export async function readBody(body: AsyncIterable<Uint8Array>, limits: BodyLimi
     for (let next = await Promise.race([pieces.next(), late]); !next.done; ) {
       size += next.value.byteLength
       parts.push(next.value)
-      if (size > limits.bytes) {
-        const start = Buffer.concat(parts).subarray(0, limits.bytes)
-        throw new BodyError(isTooDeep(start.toString('latin1')) ? 'not-json' : 'too-large')
-      }
+      if (size > limits.bytes) throw tooLarge(parts, limits)
       next = await Promise.race([pieces.next(), late])
     }
   } finally {
@@ -57,7 +95,17 @@ export async function readBody(body: AsyncIterable<Uint8Array>, limits: BodyLimi
     // Not awaited: it answers only when the piece that it waits for comes.
     void pieces.return?.()?.catch(() => {})
   }
-  return size === 0 ? undefined : Buffer.concat(parts)
+  return wholeOf(parts)
+}
+
+function wholeOf(parts: readonly Uint8Array[]): Buffer | undefined {
+  const whole = Buffer.concat(parts)
+  return whole.byteLength === 0 ? undefined : whole
+}
+
+function tooLarge(parts: readonly Uint8Array[], { bytes }: BodyLimits): BodyError {
+  const start = Buffer.concat(parts).subarray(0, bytes)
+  return new BodyError(isTooDeep(start.toString('latin1')) ? 'not-json' : 'too-large')
 }
 
 /**
@@ -68,7 +116,7 @@ export async function readBody(body: AsyncIterable<Uint8Array>, limits: BodyLimi
 export function parseJsonBody(body: Buffer): unknown {
   try {
     // A mark of byte order is no JSON (RFC 8259), and is not taken away.
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
+    const text = isUtf8(body) ? body.toString('utf8') : ''
     if (!isTooDeep(text)) return JSON.parse(text)
   } catch {
     // The parser's own message quotes the body, which may hold a ticket.
@@ -76,19 +124,23 @@ export function parseJsonBody(body: Buffer): unknown {
   throw new BodyError('not-json')
 }
 
+const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [...'"\\{}[]'].map(one =>
+  one.charCodeAt(0),
+)
+
 function isTooDeep(text: string): boolean {
   let depth = 0
   let quoted = false
   for (let index = 0; index < text.length; index++) {
-    const character = text[index]
+    const code = text.charCodeAt(index)
     if (quoted) {
-      if (character === '\\') index++
-      else if (character === '"') quoted = false
-    } else if (character === '"') quoted = true
-    else if (character === '[' || character === '{') {
+      if (code === backslash) index++
+      else if (code === quote) quoted = false
+    } else if (code === quote) quoted = true
+    else if (code === openBracket || code === openBrace) {
       depth++
       if (depth > maximumDepth) return true
-    } else if (character === ']' || character === '}') depth--
+    } else if (code === closeBracket || code === closeBrace) depth--
   }
   return false
 }

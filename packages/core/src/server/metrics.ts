@@ -1,5 +1,6 @@
 /** What a server counts, as Prometheus reads it. Nothing in it says who asked, or what. */
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client'
+import { createTally, type Sample } from './tally.ts'
 
 /** A call that has been answered. */
 export interface AnsweredCall {
@@ -35,24 +36,26 @@ export interface MetricsOptions {
   readonly gauges: readonly GaugeSource[]
 }
 
+const timesName = 'ccnl_http_request_duration_seconds'
+
 /** Starts to count, the process itself included. */
 export function createMetrics({ service, seconds, gauges }: MetricsOptions): Metrics {
   const registry = new Registry()
   registry.setDefaultLabels({ service })
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
-  const calls = new Counter({
+  const tally = createTally(seconds)
+  registerRead(registry, {
     name: 'ccnl_http_requests_total',
     help: 'Calls that were answered.',
-    labelNames: ['method', 'route', 'status'],
-    registers,
+    type: 'counter',
+    read: tally.calls,
   })
-  const times = new Histogram({
-    name: 'ccnl_http_request_duration_seconds',
+  registerRead(registry, {
+    name: timesName,
     help: 'From a call to the end of its answer.',
-    labelNames: ['route'],
-    buckets: [...seconds],
-    registers,
+    type: 'histogram',
+    read: () => tally.times(timesName),
   })
   const refusals = new Counter({
     name: 'ccnl_refusals_total',
@@ -71,12 +74,25 @@ export function createMetrics({ service, seconds, gauges }: MetricsOptions): Met
     })
   return {
     answered({ method, route, status, milliseconds, problem }) {
-      calls.inc({ method, route, status: String(status) })
-      times.observe({ route }, milliseconds / 1000)
+      tally.count(method, route, status, milliseconds / 1000)
       if (problem !== undefined) refusals.inc({ code: problem })
     },
     async render() {
       return { type: registry.contentType, text: await registry.metrics() }
     },
   }
+}
+
+interface ReadMetric {
+  readonly name: string
+  readonly help: string
+  readonly type: 'counter' | 'histogram'
+  readonly read: () => readonly Sample[]
+}
+
+/** A metric that is kept elsewhere and read when Prometheus asks. */
+function registerRead(registry: Registry, { read, ...about }: ReadMetric): void {
+  const metric = { ...about, get: async () => ({ ...about, aggregator: 'sum', values: read() }) }
+  // True because a registry knows a metric by its name and reads it by `get`.
+  registry.registerMetric(metric as unknown as Metric)
 }

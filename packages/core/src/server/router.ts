@@ -1,10 +1,10 @@
-import type { Answer, Call } from './call.ts'
+import type { Answer, Call, Soon } from './call.ts'
 
 /** A path is written with `:name` for each of its ids. */
 export interface Route<Context> {
   readonly method: string
   readonly path: string
-  readonly handle: (context: Context) => Promise<Answer>
+  readonly handle: (context: Context) => Soon<Answer>
 }
 
 export interface Match<R> {
@@ -18,26 +18,44 @@ export type Miss = { readonly type: 'unreadable' } | { readonly type: 'missed'; 
 
 /** Finds the route of a call, by a path whose final slash is forgiven; HEAD is asked of what GET answers. */
 export function createRouter<R extends Route<never>>(routes: readonly R[]): (call: Call) => Match<R> | Miss {
-  const split = routes.map(route => ({ route, segments: route.path.split('/').slice(1) }))
-  return call => {
-    const segments = toSegments(call.path)
+  const bySize: { readonly route: R; readonly pattern: readonly string[] }[][] = []
+  for (const route of routes) {
+    const pattern = route.path.split('/').slice(1)
+    bySize[pattern.length] = [...(bySize[pattern.length] ?? []), { route, pattern }]
+  }
+  const search = (method: string, path: string): Match<R> | Miss => {
+    const segments = toSegments(path)
     if (!segments) return { type: 'unreadable' }
-    const method = call.method === 'HEAD' ? 'GET' : call.method
-    const allowed = new Set<string>()
-    for (const { route, segments: pattern } of split) {
+    let allowed: readonly string[] = []
+    for (const { route, pattern } of bySize[segments.length] ?? []) {
       const parameters = matchSegments(pattern, segments)
       if (!parameters) continue
       if (route.method === method) return { type: 'found', route, parameters }
-      allowed.add(route.method)
+      if (!allowed.includes(route.method)) allowed = [...allowed, route.method]
     }
-    return { type: 'missed', allowed: [...allowed] }
+    return { type: 'missed', allowed }
+  }
+  // A path without ids is looked for once, not at every call.
+  const written = new Map<string, Map<string, Match<R>>>()
+  for (const { method, path } of routes) {
+    const match = path.includes(':') ? undefined : search(method, path)
+    if (match?.type === 'found') written.set(path, (written.get(path) ?? new Map()).set(method, match))
+  }
+  return call => {
+    const method = call.method === 'HEAD' ? 'GET' : call.method
+    return written.get(call.path)?.get(method) ?? search(method, call.path)
   }
 }
 
+/** A path that is decoded already, and holds no control character. */
+const plainPath = /^[\x21-\x24\x26-\x7e]*$/
+
 /** The decoded segments of a path, one final slash forgiven; `undefined` when an escape cannot be read. */
 function toSegments(path: string): readonly string[] | undefined {
-  const raw = path.split('/').slice(1)
+  const raw = path.split('/')
+  raw.shift()
   if (raw.length > 1 && raw.at(-1) === '') raw.pop()
+  if (plainPath.test(path)) return raw
   try {
     const segments = raw.map(decodeURIComponent)
     // No id of ours holds a control character, and PostgreSQL takes no NUL.
@@ -47,16 +65,20 @@ function toSegments(path: string): readonly string[] | undefined {
   }
 }
 
+/** The ids that a path brings for a pattern; `undefined` where it is no path of it. */
 function matchSegments(
   pattern: readonly string[],
   segments: readonly string[],
 ): Readonly<Record<string, string>> | undefined {
   if (pattern.length !== segments.length) return undefined
+  for (let at = 0; at < pattern.length; at++) {
+    const part = pattern[at] ?? ''
+    if (part !== segments[at] && !part.startsWith(':')) return undefined
+  }
   const parameters: Record<string, string> = {}
-  for (const [index, part] of pattern.entries()) {
-    const segment = segments[index] ?? ''
-    if (part.startsWith(':')) parameters[part.slice(1)] = segment
-    else if (part !== segment) return undefined
+  for (let at = 0; at < pattern.length; at++) {
+    const part = pattern[at] ?? ''
+    if (part.startsWith(':')) parameters[part.slice(1)] = segments[at] ?? ''
   }
   return parameters
 }

@@ -74,6 +74,17 @@ const mostRemembered = 5000
 
 const remembered = new WeakMap<SessionKeys, Map<string, Verified>>()
 
+/** The session of a token that was verified before for `audience` and has not expired; `now` is in epoch milliseconds. */
+export function rememberedSession(
+  keys: SessionKeys,
+  token: string,
+  now: number,
+  audience: string = usualAudiences.api,
+): Session | undefined {
+  const before = remembered.get(keys)?.get(token)
+  return before && before.audience === audience && now < before.until ? before.session : undefined
+}
+
 /**
  * The session of a token for `audience` that one of the keys signed and that has not expired; `undefined` for any other.
  * `now` is in epoch milliseconds.
@@ -84,10 +95,10 @@ export async function verifyToken(
   now: number,
   audience: string = usualAudiences.api,
 ): Promise<Session | undefined> {
+  const before = rememberedSession(keys, token, now, audience)
+  if (before) return before
   const known = remembered.get(keys) ?? new Map<string, Verified>()
   remembered.set(keys, known)
-  const before = known.get(token)
-  if (before && before.audience === audience && now < before.until) return before.session
   const verified = await verify(keys, token, now, audience)
   known.delete(token)
   if (verified) known.set(token, verified)

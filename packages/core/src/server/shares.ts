@@ -9,8 +9,8 @@ export interface Bucket {
 }
 
 interface Level {
-  readonly left: number
-  readonly at: number
+  left: number
+  at: number
 }
 
 /** Callers that are remembered; those with a full bucket are forgotten first. */
@@ -19,25 +19,29 @@ const mostCallers = 20_000
 /** `now` is in epoch milliseconds. */
 export function createBucket(perSecond: number, burst: number): Bucket {
   const levels = new Map<string, Level>()
-  const leftOf = (caller: string, now: number): number => {
-    const level = levels.get(caller)
-    return level ? Math.min(burst, level.left + (Math.max(0, now - level.at) / 1000) * perSecond) : burst
-  }
+  let last: string | undefined
+  const leftIn = (level: Level | undefined, now: number): number =>
+    level ? Math.min(burst, level.left + (Math.max(0, now - level.at) / 1000) * perSecond) : burst
   const waitFor = (left: number): number => (left >= 1 ? 0 : Math.max(1, Math.ceil((1 - left) / perSecond)))
   return {
     take(caller, now) {
-      const left = leftOf(caller, now)
+      const level = levels.get(caller) ?? { left: burst, at: now }
+      const left = leftIn(level, now)
       if (left < 1) return waitFor(left)
-      levels.delete(caller)
-      levels.set(caller, { left: left - 1, at: now })
+      level.left = left - 1
+      level.at = now
+      // At the end of the map stands who was heard of last.
+      if (last !== caller) levels.delete(caller)
+      levels.set(caller, level)
+      last = caller
       if (levels.size > mostCallers) forget(now)
       return 0
     },
-    wait: (caller, now) => waitFor(leftOf(caller, now)),
+    wait: (caller, now) => waitFor(leftIn(levels.get(caller), now)),
   }
 
   function forget(now: number): void {
-    for (const caller of levels.keys()) if (leftOf(caller, now) >= burst) levels.delete(caller)
+    for (const [caller, level] of levels) if (leftIn(level, now) >= burst) levels.delete(caller)
     // All of them at work at once: the one heard of longest ago goes.
     const [oldest] = levels.keys()
     if (levels.size > mostCallers && oldest !== undefined) levels.delete(oldest)

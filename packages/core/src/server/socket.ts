@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
-import { type Answer, type Call, isBodiless, type Write } from './call.ts'
+import { type Answer, type BodyListener, type Call, type CallBody, isBodiless, type Soon, type Write } from './call.ts'
 import { callerAddress, type TrustedProxies } from './caller-address.ts'
 import type { Tls } from './environment.ts'
 import { toRequestId } from './request-id.ts'
@@ -59,7 +59,7 @@ export interface SocketLimits {
 
 /** See `openSocket`. */
 export async function listenOn(
-  handle: (call: Call) => Promise<Answer>,
+  handle: (call: Call) => Soon<Answer>,
   { limits, isTrusted, tls, refuseBroken, ...address }: SocketOptions,
 ): Promise<Listening> {
   const timeouts = {
@@ -69,16 +69,30 @@ export async function listenOn(
     connectionsCheckingInterval: lookMilliseconds,
   }
   let isClosing = false
+  function endIfClosing(this: ServerResponse): void {
+    if (isClosing) this.req.socket.destroySoon()
+  }
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
-    response.once('finish', () => {
-      if (isClosing) request.socket.destroySoon()
-    })
-    serve(request, response, addressOf(request, isTrusted), handle, limits.refusedBodyMilliseconds).catch(() => {
+    response.on('finish', endIfClosing)
+    const call = new SocketCall(request, response, addressOf(request, isTrusted))
+    const cut = (): void => {
       // What was written before the answer broke still goes out, if anybody takes it: only then is the connection cut,
       // without a proper end.
       setImmediate(() => request.socket.destroySoon())
       setTimeout(() => request.socket.destroy(), lingerMilliseconds).unref()
-    })
+    }
+    const respond = (answer: Answer): void => {
+      if ((call.isWhole || request.complete) && typeof answer.body !== 'function')
+        sendWhole(response, answer, answer.body)
+      else send(request, response, call, answer, limits.refusedBodyMilliseconds).catch(cut)
+    }
+    try {
+      const answered = handle(call)
+      if (answered instanceof Promise) answered.then(respond).catch(cut)
+      else respond(answered)
+    } catch {
+      cut()
+    }
   }
   const server = tls ? createTlsServer({ ...timeouts, ...tls }, listener) : createServer(timeouts, listener)
   server.maxConnections = limits.connections
@@ -141,30 +155,43 @@ function boundAddresses(
 class SocketCall implements Call {
   readonly method: string
   readonly path: string
-  readonly query: URLSearchParams
   readonly header: Call['header']
   readonly body: Call['body']
-  readonly requestId: string
   readonly address: string
+  /** Whether nothing follows its head; Node says so only after the call was answered at once. */
+  readonly isWhole: boolean
+  readonly #search: string
   readonly #response: ServerResponse
+  #query: URLSearchParams | undefined
+  #requestId: string | undefined
   #gone: AbortController | undefined
 
   constructor(request: IncomingMessage, response: ServerResponse, address: string) {
     const { headers } = request
     const [path, search] = splitOnce(request.url ?? '/')
-    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+    const length = headers['content-length']
+    const hasBody = length !== undefined || headers['transfer-encoding'] !== undefined
     this.method = request.method ?? 'GET'
     this.path = path
-    this.query = new URLSearchParams(search)
+    this.#search = search
     this.header = name => {
       const value = headers[name]
       return Array.isArray(value) ? value.join(', ') : value
     }
-    // Whoever stops reading a body half-way must not cut the connection: its answer is still to be sent.
-    this.body = hasBody ? request.iterator({ destroyOnReturn: false }) : undefined
-    this.requestId = toRequestId(headers['x-request-id'])
+    this.body = hasBody ? new SocketBody(request) : undefined
+    this.isWhole = !hasBody || length === '0'
     this.address = address
     this.#response = response
+  }
+
+  get query(): URLSearchParams {
+    this.#query ??= new URLSearchParams(this.#search)
+    return this.#query
+  }
+
+  get requestId(): string {
+    this.#requestId ??= toRequestId(this.header('x-request-id'))
+    return this.#requestId
   }
 
   /** Made when it is first asked for: most calls are answered before. */
@@ -183,32 +210,79 @@ class SocketCall implements Call {
   }
 }
 
-async function serve(
+/** What comes with a call after its head. Whoever stops reading it half-way must not cut the connection: its answer is still to be sent. */
+class SocketBody implements CallBody {
+  readonly #request: IncomingMessage
+
+  constructor(request: IncomingMessage) {
+    this.#request = request
+  }
+
+  [Symbol.asyncIterator](): AsyncIterator<Uint8Array> {
+    return this.#request.iterator({ destroyOnReturn: false })
+  }
+
+  readonly hear = ({ piece, end, fail }: BodyListener): (() => void) => {
+    const request = this.#request
+    const close = (): void => fail(request.errored ?? new Error('the connection closed before the end of the body'))
+    if (request.destroyed) {
+      // The listener is told after it holds what lets go of the body.
+      queueMicrotask(close)
+      return () => {}
+    }
+    request.on('data', piece).on('end', end).on('error', fail).on('close', close)
+    return () => {
+      request.off('data', piece).off('end', end).off('close', close)
+      // The listener of errors stays: one that nobody hears any more would end the process.
+      if (!request.readableEnded) request.pause()
+    }
+  }
+}
+
+/** The headers of every answer, as Node takes them: names and values in turn. Made once for a server. */
+const flattened = new WeakMap<object, readonly string[]>()
+
+/** The head of an answer, flat: Node takes it as it stands, and no object is made of it on the way. */
+function headOf({ headers, everyHeader, status }: Answer, length: number | undefined): string[] {
+  const head: string[] = []
+  if (everyHeader) {
+    const isSaidOver = Object.keys(headers).some(name => Object.hasOwn(everyHeader, name))
+    const known = isSaidOver ? undefined : flattened.get(everyHeader)
+    const flat = known ?? Object.entries(everyHeader).flatMap(one => (Object.hasOwn(headers, one[0]) ? [] : one))
+    if (!known && !isSaidOver) flattened.set(everyHeader, flat)
+    head.push(...flat)
+  }
+  for (const name in headers) head.push(name, headers[name] ?? '')
+  if (length !== undefined && !isBodiless(status)) head.push('content-length', String(length))
+  return head
+}
+
+/** One piece with its head. */
+function sendWhole(response: ServerResponse, answer: Answer, body: string | Uint8Array): void {
+  response.writeHead(answer.status, headOf(answer, Buffer.byteLength(body)))
+  response.end(body)
+}
+
+async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  address: string,
-  handle: (call: Call) => Promise<Answer>,
+  call: SocketCall,
+  answer: Answer,
   hearMilliseconds: number,
 ): Promise<void> {
-  const call = new SocketCall(request, response, address)
-  const answer = await handle(call)
+  const isWhole = call.isWhole || request.complete
   // A body that was refused half-read must not be taken for the next request.
-  if (!request.complete) response.setHeader('connection', 'close')
+  if (!isWhole) response.setHeader('connection', 'close')
   if (typeof answer.body !== 'function') {
-    const length = isBodiless(answer.status) ? {} : { 'content-length': Buffer.byteLength(answer.body) }
-    response.writeHead(answer.status, { ...answer.headers, ...length })
+    if (isWhole || answer.status === stalled) return sendWhole(response, answer, answer.body)
     // The end of the answer would cut the connection while the sender still writes, who would then never read it.
-    if (!request.complete && answer.status !== stalled) {
-      if (answer.body.length > 0) response.write(answer.body)
-      await heardOut(request, hearMilliseconds)
-      response.end()
-    } else {
-      // One piece with its head.
-      response.end(answer.body)
-    }
+    response.writeHead(answer.status, headOf(answer, Buffer.byteLength(answer.body)))
+    if (answer.body.length > 0) response.write(answer.body)
+    await heardOut(request, hearMilliseconds)
+    response.end()
     return
   }
-  response.writeHead(answer.status, answer.headers)
+  response.writeHead(answer.status, headOf(answer, undefined))
   const { write, flush } = createWriter(response, call.signal)
   try {
     await answer.body(write)
