@@ -37,3 +37,12 @@ describe('the last turn of a conversation', () => {
     for (const one of expected.split(' || ')) expect(answer).toContain(one)
   })
 })
+
+it('tells a rule that may have been meant once', async () => {
+  const answer = await lastAnswer(
+    'main-agent',
+    [],
+    ['mi hanno licenziata mentre ero in maternità obbligatoria, possono?'],
+  )
+  expect(answer.split('Divieto di licenziamento in gravidanza')).toHaveLength(2)
+})

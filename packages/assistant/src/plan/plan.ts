@@ -115,7 +115,12 @@ export function planRequest(query: Query, request: Request, context: PlanContext
   if (request.certainty === 'nothing' || first === undefined) return planNothing(query, request, context)
   const findings = planSubject(query, request, first, context)
   const also = request.certainty === 'between' ? planAlso(query, request, findings, context) : []
-  return withDocuments(query, request, also.length > 0 ? [...findings.map(withoutOther), ...also] : findings, context)
+  return withDocuments(
+    query,
+    request,
+    also.length > 0 ? [...findings.map(one => withoutOther(one, also)), ...also] : findings,
+    context,
+  )
 }
 
 /** How likely a card must be to be told as the other reading. */
@@ -148,8 +153,12 @@ function planAlso(
     .slice(0, mostOthers)
 }
 
-/** The other reading is named only where it is not told. */
-function withoutOther(finding: Finding): Finding {
+/** The other reading is named only where it is not told, and a card only once. */
+function withoutOther(finding: Finding, also: readonly AlsoFinding[]): Finding {
+  if (finding.type === 'card') {
+    const told = new Set(also.flatMap(({ inner }) => (inner.type === 'card' ? [inner.card.id] : [])))
+    return { ...finding, others: finding.others.filter(({ id }) => !told.has(id)) }
+  }
   if (finding.type !== 'facts' && finding.type !== 'pay') return finding
   const { other: _other, ...rest } = finding
   return rest
