@@ -39,7 +39,9 @@ const classes = wordSet('classes-of-workers')
 export function ofClass(cursor: Cursor): LevelAt | undefined {
   const { from } = cursor
   const rank = cursor.lexeme(from)?.value ?? ordinalWord(cursor.at(from))
-  if (cursor.lexeme(from - 1)?.word !== 'di' || !classes.has(cursor.lexeme(from - 2)?.word ?? '')) return undefined
+  // "Impiegata amministrativa di 3°"
+  const isOfClass = [2, 3, 4].some(back => classes.has(cursor.lexeme(from - back)?.word ?? ''))
+  if (cursor.lexeme(from - 1)?.word !== 'di' || !isOfClass) return undefined
   if (rank === undefined || !Number.isInteger(rank) || rank < 1 || rank > highest) return undefined
   return counted.has(cursor.at(from + 1)) ? undefined : suffixed(cursor, from + 1, [String(rank)])
 }

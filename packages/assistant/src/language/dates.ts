@@ -69,7 +69,10 @@ function singleDate(
     const free = cursor.over(point.to) || afterDay.has(cursor.at(point.to))
     // "Si è fatta male il 3 novembre ed è rientrata lunedì 30"
     const follows = named && told !== undefined
-    const led = dayLeads.has(before) && (before === 'il' || cursor.at(cursor.from - 2) === 'entro')
+    const opens = cursor.lexeme(cursor.from - 2)?.word
+    // "Infortunio il 3 novembre, prognosi fino al 22": up to a day after the one told.
+    const led =
+      dayLeads.has(before) && (before === 'il' || opens === 'entro' || (opens === 'fino' && told !== undefined))
     if (!free || !(led || follows)) return undefined
     if (cursor.at(point.to) === 'del' && cursor.at(point.to + 1) !== 'mese') return undefined
   }

@@ -144,9 +144,12 @@ function isFraction(cursor: Cursor): boolean {
 const copulas = wordSet('becoming-a-number')
 const articles = wordSet('articles-the')
 
-/** "Gli anni sono 11", "i dipendenti erano 20": what is counted stands before its number. */
+const lengthNouns = wordSet('service')
+
+/** "Gli anni sono 11", "anni di servizio 14": what is counted stands before its number. */
 function nounBefore(cursor: Cursor): string | undefined {
   const word = (back: number): string => cursor.lexeme(cursor.from - back)?.word ?? ''
+  if (lengthNouns.has(word(1)) && word(2) === 'di' && unitOf(word(3)) !== undefined) return word(3)
   return copulas.has(word(1)) && articles.has(word(3)) ? word(2) : undefined
 }
 

@@ -29,6 +29,9 @@ const joints = wordSet('and', 'or', 'then', 'both')
 /** Words that may stand between the beginning of an item and its name. */
 const small = wordSet('beside-what-is-asked')
 
+/** "Lordo del rateo di tredicesima", "importo delle ferie": which figure of a thing is meant. */
+const ofFigure = wordSet('gross', 'of', 'accrued-share', 'worth-nouns')
+
 /** What stands in, or for, another thing tells where it is. */
 const placed = wordSet('without', 'for', 'on', 'in')
 
@@ -57,7 +60,9 @@ function isAsked(sight: Sight, stretch: Span, hit: Span): boolean {
   // "6 giorni di ferie non godute": a number with its noun is a part of the item.
   const counted = sight.reading.quantities.filter(one => one.type === 'duration' || one.type === 'count')
   const isPart = (at: number): boolean =>
-    small.has(sight.word(at)) || counted.some(one => one.from <= at && at < one.to + 1 && one.to < hit.to)
+    small.has(sight.word(at)) ||
+    ofFigure.has(sight.word(at)) ||
+    counted.some(one => one.from <= at && at < one.to + 1 && one.to < hit.to)
   let first = stretch.from
   while (first < hit.from && isPart(first)) first++
   if (first < hit.from && !isQuestion(sight, stretch)) return false

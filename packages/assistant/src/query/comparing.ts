@@ -10,6 +10,9 @@ export const compares = (sight: Sight): boolean => {
   return sight.hits('atto').some(hit => idOf(hit) === 'confronta' && !others.some(one => overlaps(one, hit)))
 }
 
+/** "Contratto della distribuzione cooperativa: quanto in più rispetto a ottobre?": trades beside the one agreement named are of its story. */
+export const namesOne = (sight: Sight): boolean => new Set(sight.hits('ccnl').map(idOf)).size === 1
+
 /** Words that may stand between the names of a list. */
 const listing = wordSet('and', 'or', 'articles-the', 'in', 'of', 'agreement-nouns')
 

@@ -206,9 +206,11 @@ function asUnsaid(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
 }
 
 /** "Quant'è la tredicesima? L'anno scorso mi pareva meno": what was once, told after all that is asked. */
-function isAside({ reading: { asking, tenses }, sentenceOf }: Sight, { from }: Span): boolean {
+function isAside({ reading: { asking, tenses, quantities }, sentenceOf }: Sight, { from }: Span): boolean {
   const sentence = sentenceOf(from)
-  return tenses[sentence] === 'past' && asking.some(Boolean) && asking.lastIndexOf(true) < sentence
+  // "L'anno scorso era più alta. Quanto mi tocca a dicembre 2026?": what is asked has a date of its own.
+  const isOther = !asking[sentence] && quantities.some(one => one.type === 'date' && asking[sentenceOf(one.from)])
+  return tenses[sentence] === 'past' && asking.some(Boolean) && (isOther || asking.lastIndexOf(true) < sentence)
 }
 
 /** "Fondo TFR al 31/12/2024, rivalutazione di dicembre 2025": the end of the year before the one asked about is when the fund stood so. */

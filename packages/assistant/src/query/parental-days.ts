@@ -16,9 +16,12 @@ const perUnit: Readonly<Record<string, number>> = { giorni: 1, mesi: 30 }
 export function readParentalDays(sight: Sight, draft: Draft): void {
   if (!sight.has('calcolo:parental-leave')) return
   const { quantities } = sight.reading
-  const lengths = quantities.filter(
-    (one): one is Days => one.type === 'duration' && perUnit[one.unit] !== undefined && one.age !== true,
-  )
+  const lengths = quantities.flatMap((one): readonly Days[] => {
+    if (one.type === 'duration') return perUnit[one.unit] !== undefined && one.age !== true ? [one] : []
+    // "Gli altri 12 vanno al 30": days like those told before.
+    const isRest = one.type === 'count' && one.of === undefined && others.has(sight.word(one.from - 1))
+    return isRest ? [{ ...one, type: 'duration', unit: 'giorni' }] : []
+  })
   const rates = quantities.filter(isRate)
   const rateOf = (length: Days): Quantity | undefined =>
     rates.find(
@@ -44,8 +47,8 @@ export function readParentalDays(sight: Sight, draft: Draft): void {
     return
   }
   const low = rated.find(({ rate }) => shareOf(rate) === plain)
-  const others = lengths.filter(length => length !== high.length && daysOf(length) > high.days)
-  const whole = low ? high.days + low.days : others.length === 1 && others[0] ? daysOf(others[0]) : undefined
+  const longer = lengths.filter(length => length !== high.length && daysOf(length) > high.days)
+  const whole = low ? high.days + low.days : longer.length === 1 && longer[0] ? daysOf(longer[0]) : undefined
   if (whole === undefined) return
   for (const one of [...lengths, ...rates]) draft.taken.add(one)
   draft.slots.parentalDays = { raised: high.days, whole }
@@ -57,6 +60,7 @@ const isUsed = (sight: Sight, { from }: Days): boolean =>
     ({ word }, at) => at < from && from - at <= 4 && hadBefore.has(word) && sight.clauseOf(at) === sight.clauseOf(from),
   )
 
+const others = wordSet('the-others')
 const hadBefore = wordSet('already', 'used', 'done')
 
 /** Words between a length and its rate: "restano 10 giornate da pagare all'80%". */

@@ -8,7 +8,7 @@ import { createAgreementReader } from './agreements.ts'
 import { withAlternatives } from './alternatives.ts'
 import { readAmounts } from './amounts.ts'
 import { readBeyondFull } from './beyond-full.ts'
-import { compares, listsAgreements } from './comparing.ts'
+import { compares, listsAgreements, namesOne } from './comparing.ts'
 import { readConditions, readFamily } from './conditions.ts'
 import { readCorrections } from './corrections.ts'
 import { readDivisors } from './counts.ts'
@@ -80,7 +80,10 @@ export function createQueryReader(
     const { reading: whole, leftOut } = withoutLeftOut(told, memory)
     const { reading, isRelative } = withRelative(withoutEcho(whole, memory), memory)
     const sight = createSight(reading, idleSentences(knowledge, reading))
-    const comparing = request.agent === 'confronta' || compares(sight) || listsAgreements(sight)
+    const comparing =
+      request.agent === 'confronta' ||
+      (compares(sight) && !(request.agent === 'calcolo' && namesOne(sight))) ||
+      listsAgreements(sight)
     const levels = sight.reading.quantities.flatMap(quantity => (quantity.type === 'level' ? [quantity.forms] : []))
     const found = readAgreements(sight, {
       picked: request.picked,
