@@ -35,7 +35,7 @@ const config: UserConfig = {
     modulePreload: {
       polyfill: false,
       resolveDependencies: (asked, files) =>
-        files.filter(file => file === asked || !/\/(?:rolldown-runtime|page|app|assistant)-/.test(file)),
+        files.filter(file => file === asked || !/\/(?:rolldown-runtime|react|page|app|assistant)-/.test(file)),
     },
     sourcemap: false,
     // A data: address in a style sheet is refused by the content security policy.

@@ -2,9 +2,7 @@ import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 
 interface LaterProps {
   /** What stands there until then. */
-  readonly instead?: ReactNode
-  /** Drawn at once. */
-  readonly begun?: boolean
+  readonly instead: ReactNode
   readonly children: ReactNode
 }
 
@@ -12,8 +10,8 @@ interface LaterProps {
  * Draws what is in it after everything around it has been, in slices: a screen that comes in two frames holds up neither. Not by
  * an initial value of `useDeferredValue`, which React leaves out where the screen itself is deferred.
  */
-export function Later({ instead, begun = false, children }: LaterProps): ReactNode {
-  const [due, setDue] = useState(begun)
+export function Later({ instead, children }: LaterProps): ReactNode {
+  const [due, setDue] = useState(false)
   useEffect(() => setDue(true), [])
   return useDeferredValue(due) ? children : instead
 }

@@ -10,3 +10,10 @@ export function nextTask(): Promise<void> {
     port2.postMessage(undefined)
   })
 }
+
+/** Resolves when the page has nothing else to do; where a browser does not say so, in a task of its own. */
+export function idleTask(): Promise<void> {
+  // Not every browser has it, whatever TypeScript's DOM library says.
+  const { requestIdleCallback } = window as Partial<Pick<Window, 'requestIdleCallback'>>
+  return requestIdleCallback ? new Promise(resolve => requestIdleCallback(() => resolve())) : nextTask()
+}

@@ -1,4 +1,4 @@
-import { nextTask } from './next-task.ts'
+import { idleTask, nextTask } from './next-task.ts'
 import {
   answer,
   assistant,
@@ -25,11 +25,13 @@ export async function prefetchParts(): Promise<void> {
   // TypeScript's DOM library does not know the Network Information API; where it is missing the connection is taken as good.
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
   if (!mayPrefetch(connection)) return
-  const wanted = [assistant, conversations, answer, picker, questionEditor, referenceList, referencePreview, palette]
+  const others = [conversations, answer, picker, questionEditor, referenceList, referencePreview, palette]
   try {
-    // One at a time, each in tasks of its own.
-    for (const part of wanted) {
-      await nextTask()
+    await nextTask()
+    await assistant.prefetch()
+    // One at a time, and none while the conversation is being drawn.
+    for (const part of others) {
+      await idleTask()
       await part.prefetch()
     }
   } catch {

@@ -202,7 +202,6 @@ function Conversation({ view }: { readonly view: ChatView }) {
   const scroller = useRef<HTMLElement>(null)
   const column = useRef<HTMLDivElement>(null)
   const { away, toBottom } = useReadingPlace(scroller, column, view)
-  const [first] = useState(view.opened)
   const last = view.messages.at(-1)?.index
   const turns = useMemo(() => toTurns(view.messages), [view.messages])
   // The end of a long conversation is drawn first, as it is what is read; the rest of it, in slices after it.
@@ -223,11 +222,7 @@ function Conversation({ view }: { readonly view: ChatView }) {
       <section ref={scroller} className={css.scroller} aria-label={web.conversation.label} tabIndex={0}>
         <div ref={column} className={view.isEmpty ? css.start : css.column}>
           {!view.isEmpty && <h1 className="visually-hidden">{title || web.conversation.untitled}</h1>}
-          {view.isEmpty && (
-            <Later begun={view.opened !== first}>
-              <EmptyScreen agent={view.agent} canAsk={view.blockFor('?') === undefined} />
-            </Later>
-          )}
+          {view.isEmpty && <EmptyScreen agent={view.agent} canAsk={view.blockFor('?') === undefined} />}
           {view.historyLoading && (
             <p className={css.centered} role="status">
               <span className={controls.spinner} />
