@@ -113,6 +113,13 @@ function spansAnother(sight: Sight, name: AgreementPlace, all: readonly Agreemen
   )
 }
 
+/** "Lavoro alla Coop": a capital inside a sentence makes a name of a word. */
+function isProper({ reading: { tokens } }: Sight, { from }: Span): boolean {
+  const [before, own] = [tokens[from - 1], tokens[from]]
+  const isCapital = (text = ''): boolean => text.charAt(0) !== text.charAt(0).toLowerCase()
+  return before?.sentence === own?.sentence && isCapital(own?.text) && !isCapital(before?.text)
+}
+
 /** A name inside a longer trade ("azienda farmaceutica") is part of it. */
 function named(sight: Sight, trades: readonly AgreementPlace[]): readonly AgreementPlace[] {
   const names = toPlaces(sight.hits('ccnl'))
@@ -124,7 +131,7 @@ function named(sight: Sight, trades: readonly AgreementPlace[]): readonly Agreem
     name => !names.some(other => other.length > name.length && isOne(other) && contains(other, name)),
   )
   return longest.map(place => {
-    if (announced(sight, place.from)) return { ...place, weight: 1 }
+    if (announced(sight, place.from) || isProper(sight, place)) return { ...place, weight: 1 }
     const part = trades.some(trade => trade.length > place.length && overlaps(trade, place))
     return part ? { ...place, weight: Math.min(0.5, place.weight) } : place
   })

@@ -1,7 +1,7 @@
 /** The job described: its words as stems, what is denied, years, autonomy, team, titles. */
 
 import { stem, stopWords, wordSet } from '@ccnl/knowledge'
-import type { Quantity, Span } from '../language/reading.ts'
+import type { ConceptHit, Quantity, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { Job } from './query.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
@@ -67,7 +67,12 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
   const pairs = terms.slice(1).map((term, index) => `${terms[index]?.stem ?? ''} ${term.stem}`)
   const [qualification] = draft.said.qualifica ?? []
   const years = draft.experience ?? (typeof draft.said.anzianita === 'number' ? draft.said.anzianita : undefined)
-  const autonomy = isFree(sight) ? 'high' : sight.has('mansione:autonomia-bassa') ? 'low' : undefined
+  // "Nessuno mi dice cosa fare" denies nothing of it.
+  const denies = ({ from, to }: Span): boolean => tokens.slice(from, to).some(({ word }) => denying.has(word))
+  const own = (hit: ConceptHit): boolean => (denies(hit) || !denied[hit.from]) && !isSpeaker(sight, hit.from)
+  const duties = sight.hits('mansione').filter(own)
+  const does = (duty: string): boolean => duties.some(hit => idOf(hit) === duty)
+  const autonomy = does(freely) ? 'high' : does('autonomia-bassa') ? 'low' : undefined
   return {
     terms,
     pairs,
@@ -76,16 +81,15 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
       .map(hit => ({ name: idOf(hit), held: !hit.negated && !(denied[hit.from] ?? false) })),
     ...(years === undefined ? {} : { years }),
     ...(autonomy === undefined ? {} : { autonomy }),
-    ...teamOf(sight),
+    ...(does(freely) ? teamOf(sight, duties) : {}),
     ...(sight.has('mansione:prima-esperienza') ? { firstJob: true } : {}),
     ...(sight.has('mansione:semplice') ? { simple: true } : {}),
     ...(qualification === undefined ? {} : { qualification }),
   }
 }
 
-/** Whether somebody works by their own lights; the boss who says so does not count. */
-const isFree = (sight: Sight): boolean =>
-  sight.hits('mansione').some(hit => idOf(hit) === 'autonomia-alta' && !isSpeaker(sight, hit.from))
+/** Somebody works by their own lights. */
+const freely = 'autonomia-alta'
 
 const bosses = wordSet('bosses')
 const saying = wordSet('saying')
@@ -160,9 +164,8 @@ const isCounted = (sight: Sight, hit: Span): boolean =>
   sight.reading.quantities.some(one => one.type === 'count' && overlaps(one, hit))
 
 /** How many people are led: a count beside the word of a team. */
-function teamOf(sight: Sight): { readonly team?: number } {
-  if (!isFree(sight)) return {}
-  const teams = sight.hits('mansione').filter(hit => idOf(hit) === 'squadra')
+function teamOf(sight: Sight, duties: readonly ConceptHit[]): { readonly team?: number } {
+  const teams = duties.filter(hit => idOf(hit) === 'squadra')
   const counts = sight.reading.quantities.filter(one => one.type === 'count' && !isOfFirm(sight, one))
   for (const quantity of counts) {
     const isTeam = leads(sight, quantity) || teams.some(hit => distance(hit, quantity) <= 2)

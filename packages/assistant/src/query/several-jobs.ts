@@ -20,6 +20,7 @@ const nearTrade = 4
 const numbers = wordSet('small-numbers')
 const openers: ReadonlySet<string> = new Set([...articles, ...numbers])
 const indefinite = wordSet('articles-a')
+const denying = wordSet('not')
 /** What may stand between a joint and the next person ("e di un manutentore"). */
 const small = wordSet('of', 'to', 'for', 'with', 'from', 'how')
 
@@ -154,7 +155,8 @@ function itemsOf({ tokens }: Reading): readonly Span[] {
 function begins({ tokens, quantities, concepts }: Reading, at: number, isWorker: (token: Token) => boolean): boolean {
   const token = tokens[at]
   const before = tokens[at - 1]
-  if (!token || !openers.has(token.word)) return false
+  // "Non è uno specialista" tells of nobody.
+  if (!token || !openers.has(token.word) || [1, 2].some(back => denying.has(tokens[at - back]?.word ?? ''))) return false
   const isApart =
     before === undefined ||
     before.sentence !== token.sentence ||
