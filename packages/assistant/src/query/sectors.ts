@@ -45,8 +45,7 @@ export function ofSector(
     })
   if (!comparing && first.by === 'trade') {
     const [fitting, second] = mentions.filter(isOf)
-    if (fitting)
-      return second ? mentions : [{ ...fitting, certainty: Math.max(fitting.certainty, sureSector) }]
+    if (fitting) return second ? mentions : [{ ...fitting, certainty: Math.max(fitting.certainty, sureSector) }]
   }
   if (mentions.some(isOf)) return mentions
   const swapped = (comparing ? mentions : [first]).flatMap(mention => twinOf(mention, sector, entries) ?? [])

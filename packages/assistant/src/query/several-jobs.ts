@@ -125,8 +125,8 @@ function withSupposed(query: Query, reading: Reading, memory: Memory | undefined
 /** Stretches that tell a person each: from the article before who works to the next person, or to the end of the clause. */
 function peopleOf(reading: Reading, isWorker: (token: Token) => boolean): readonly Span[] {
   const { tokens } = reading
-  const listed = itemsOf(reading)
-  if (listed.length > 1) return listed
+  const listed = [itemsOf(reading), lettered(reading)].find(items => items.length > 1)
+  if (listed) return listed
   const starts = tokens.flatMap((_, at) => (begins(reading, at, isWorker) ? [at] : []))
   return starts.map((from, index): Span => {
     const next = starts[index + 1] ?? tokens.length
@@ -151,12 +151,29 @@ function itemsOf({ tokens }: Reading): readonly Span[] {
   })
 }
 
+/** "Due persone: A riempie gli scaffali; B comanda il reparto": capital letters in their order, each the first of its clause or sentence. */
+function lettered({ tokens }: Reading): readonly Span[] {
+  const starts: number[] = []
+  tokens.forEach(({ text, sentence, clause }, at) => {
+    const before = tokens[at - 1]
+    const opens = before?.sentence !== sentence || before.clause !== clause || joining.has(before.word)
+    if (opens && text === letters[starts.length]) starts.push(at)
+  })
+  return starts.map((start, index): Span => {
+    const ends = tokens.findIndex(({ sentence }, at) => at > start && sentence !== tokens[start]?.sentence)
+    return { from: start + 1, to: starts[index + 1] ?? (ends < 0 ? tokens.length : ends) }
+  })
+}
+
+const letters: readonly string[] = ['A', 'B', 'C', 'D']
+
 /** Whether a person begins at a token: an article or a number, after a joint where another came before, and the name of who works close by. */
 function begins({ tokens, quantities, concepts }: Reading, at: number, isWorker: (token: Token) => boolean): boolean {
   const token = tokens[at]
   const before = tokens[at - 1]
   // "Non è uno specialista" tells of nobody.
-  if (!token || !openers.has(token.word) || [1, 2].some(back => denying.has(tokens[at - back]?.word ?? ''))) return false
+  if (!token || !openers.has(token.word) || [1, 2].some(back => denying.has(tokens[at - back]?.word ?? '')))
+    return false
   const isApart =
     before === undefined ||
     before.sentence !== token.sentence ||

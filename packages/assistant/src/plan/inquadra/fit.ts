@@ -130,12 +130,16 @@ function gradedClasses(units: readonly Unit[]): readonly GradedClass[] {
 }
 
 /** What a text that names only a class and a grade ("operaio specializzato") has to do with the job. */
-function fitClass({ job }: FitContext, units: readonly Unit[]): ClassFit | undefined {
+function fitClass(context: FitContext, units: readonly Unit[]): ClassFit | undefined {
   if (units.some(isWork)) return undefined
+  const { job } = context
   const classes = units.flatMap(unit => unit.classes)
   const grades = [...new Set(units.flatMap(unit => unit.grades))]
   const share = Math.max(0, ...classes.map(name => job.classes.get(name) ?? 0))
-  const graded = grades.filter(grade => job.grades.has(grade)).length
+  // Who is new to a work does what is simple, where no level is for those that enter.
+  const enters = job.grades.has('ingresso') && !context.texts.hasEntry
+  const own = enters ? new Set([...job.grades].map(grade => (grade === 'ingresso' ? 'semplice' : grade))) : job.grades
+  const graded = grades.filter(grade => own.has(grade)).length
   const skill = grades.includes('specializzato')
     ? 'specializzato'
     : grades.includes('qualificato')
@@ -145,7 +149,7 @@ function fitClass({ job }: FitContext, units: readonly Unit[]): ClassFit | undef
   if (share === 0 && graded === 0) return undefined
   // Another skill than the one that was said, or one more, is another level.
   const wanted = skills.filter(grade => grades.includes(grade))
-  const said = skills.filter(grade => job.grades.has(grade))
+  const said = skills.filter(grade => own.has(grade))
   const missing = wanted.filter(grade => !said.includes(grade)).length
   const factor = said.length === 0 ? 1 : wanted.length > 0 && missing === wanted.length ? 0.35 : missing > 0 ? 0.7 : 1
   return {

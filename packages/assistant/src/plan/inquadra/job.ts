@@ -35,7 +35,7 @@ const leading: readonly Grade[] = ['coordina', 'responsabile', 'direttivo', 'qua
 /** Puts the terms of a job into units and what they say of grade, class and title. */
 export function readJob(words: TradeWords, job: Job): ReadJob {
   const said = job.terms.filter(term => !words.denies(term.word))
-  const terms = said.map(term => ({ ...toWord(term.word, term.negated, term.weight), stem: term.stem }))
+  const terms = said.map(term => ({ ...toWord(term.word, term.negated, term.weight), stem: words.stemOf(term.stem) }))
   const units = words.units(terms)
   const positive = units.filter(unit => !unit.negated)
   const grades = new Set(positive.flatMap(unit => unit.grades))
@@ -124,6 +124,10 @@ function titlesOf(words: TradeWords, job: Job, units: readonly Unit[]) {
   return { titles, deniedTitles }
 }
 
+/** How surely a trade is of a class, and what a word of another class is worth beside it. */
+const surely = 0.8
+const besideTrade = 0.3
+
 function classesOf(
   words: TradeWords,
   units: readonly Unit[],
@@ -135,7 +139,6 @@ function classesOf(
   const add = (name: string, weight: number): void => {
     classes.set(name, Math.max(classes.get(name) ?? 0, weight))
   }
-  for (const unit of units) for (const name of unit.classes) add(name, 1)
   if (job.qualification !== undefined) add(job.qualification, 1)
   for (const [trade, weight] of trades) {
     for (const [name, share] of words.classesOf(trade)) {
@@ -144,6 +147,10 @@ function classesOf(
       if (skill !== undefined) add(name, share * weight)
     }
   }
+  // Who cleans offices is no clerk: a word of another class says little beside a trade that has one.
+  const ofTrade = [...classes].filter(([, weight]) => weight >= surely).map(([name]) => name)
+  for (const unit of units)
+    for (const name of unit.classes) add(name, ofTrade.length === 0 || ofTrade.includes(name) ? 1 : besideTrade)
   const manual = classes.get('operaio') ?? 0
   if (manual > 0 && (grades.has('esperto') || grades.has('specializzato'))) add('operaio_specializzato', manual)
   return classes

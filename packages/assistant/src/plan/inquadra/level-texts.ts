@@ -38,6 +38,8 @@ export interface AgreementTexts {
   readonly service: readonly (readonly ServiceStep[])[]
   /** Whether its levels are described by more than their place on the scale. */
   readonly described: boolean
+  /** Whether a level is for those that enter. */
+  readonly hasEntry: boolean
 }
 
 const compiled = new WeakMap<AgreementEntry, AgreementTexts>()
@@ -72,6 +74,9 @@ function compile(words: TradeWords, agreement: AgreementEntry | Agreement): Agre
     },
     service: serviceOf(agreement, levels),
     described: levels.filter(isDescribed).length * 4 >= levels.length,
+    hasEntry: levels.some(
+      ({ grades, profiles }) => grades.has('ingresso') || profiles.some(profile => profile.grades.has('ingresso')),
+    ),
   }
 }
 

@@ -72,6 +72,8 @@ export interface TradeWords {
   classesOf(trade: string): ReadonlyMap<string, number>
   /** Titles without which the law does not let a trade be done. */
   titlesFor(trade: string): readonly string[]
+  /** The stem that the forms have of a verb said in the future or the conditional: `comander` → `comand`. */
+  stemOf(stem: string): string
   /** What a noun of a work and who does it have in common: `saldatur` and `saldator` → `sald`. */
   root(stem: string): string
 }
@@ -98,6 +100,7 @@ const nameOf = (concept: string): string => concept.slice(concept.indexOf(':') +
 function compile(lexicon: readonly LexiconRow[]): TradeWords {
   const rows = lexicon.filter(row => isKind(row.kind))
   const root: Node = { next: new Map(), rows: [] }
+  const known = new Set<string>()
   const likeness = new Map<string, number>()
   const classes = new Map<string, Map<string, number>>()
   const required = new Map<string, string[]>()
@@ -120,6 +123,7 @@ function compile(lexicon: readonly LexiconRow[]): TradeWords {
         const next = node.next.get(key) ?? { next: new Map(), rows: [] }
         node.next.set(key, next)
         node = next
+        known.add(key)
       }
       if (node !== root) node.rows.push(row)
     }
@@ -133,12 +137,19 @@ function compile(lexicon: readonly LexiconRow[]): TradeWords {
     likeness: (wanted, said) => (wanted === said ? 1 : (likeness.get(`${wanted}<${said}`) ?? 0)),
     classesOf: trade => classes.get(trade) ?? new Map(),
     titlesFor: trade => required.get(trade) ?? [],
+    stemOf: word =>
+      !known.has(word) && future.some(end => word.endsWith(end)) && known.has(word.slice(0, -2))
+        ? word.slice(0, -2)
+        : word,
     root: word => {
       const suffix = suffixes.find(end => word.length - end.length >= 4 && word.endsWith(end))
       return suffix === undefined ? word : word.slice(0, -suffix.length)
     },
   }
 }
+
+/** What the future adds to the stem of a verb. */
+const future: readonly string[] = ['er', 'ir']
 
 /** The way of a form through the index: stems, denied ones marked, `*` for a gap. */
 const keysOf = (form: string, negators: ReadonlySet<string>): readonly string[] =>
