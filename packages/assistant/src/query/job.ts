@@ -23,6 +23,8 @@ const isDeniedAfter = ({ word, clauseOf }: Sight, place: number): boolean =>
 /** Words at most from what is denied to its denial. */
 const ahead = [1, 2, 3]
 
+const small = wordSet('that', 'articles-a', 'is')
+
 function deniedAt(sight: Sight): readonly boolean[] {
   let open = 0
   let clause = -1
@@ -31,7 +33,8 @@ function deniedAt(sight: Sight): readonly boolean[] {
     if (here !== clause || (turning.has(token.word) && token.text !== 'è')) open = 0
     clause = here
     const denied = open > 0
-    if (open > 0) open--
+    // "Non è uno di quei super specialisti": small words take nothing from what is denied.
+    if (open > 0 && !(stopWords.has(token.word) || small.has(token.word))) open--
     if (denying.has(token.word)) open = token.word === 'senza' || token.word === 'without' ? 4 : 3
     return denied || isDeniedAfter(sight, at)
   })
