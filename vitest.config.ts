@@ -39,7 +39,8 @@ export default defineConfig({
       project('assistant'),
       project('agent-server', { testTimeout: 60_000 }),
       project('credit-server', { testTimeout: 60_000 }),
-      project('cli'),
+      // Its commands start the whole backend in their process.
+      project('cli', { testTimeout: 60_000 }),
       project('web'),
       project('testkit', { testTimeout: 60_000 }),
       {

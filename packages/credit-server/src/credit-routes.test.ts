@@ -294,7 +294,7 @@ describe('the abuse cases', () => {
     '%s %s: %s',
     async (_id, _why, expectation, entry) => {
       const server = await open({ requireServiceFields: true })
-      const started = performance.now()
+      const before = process.cpuUsage()
       const answer = await post(server, entry.route, bodyOf(entry), entry.headers)
       const text = await answer.text()
       expect(allows(expectation, answer.status), `${answer.status} ${text}`).toBe(true)
@@ -302,7 +302,9 @@ describe('the abuse cases', () => {
         expect(JSON.parse(text)).toMatchObject({ nRetCode: 5039, strDescription: 'Parametro mancante' })
       }
       expect(await entries(server)).toBe(expectation.includes('ledger 1') ? 1 : 0)
-      expect(performance.now() - started).toBeLessThan(1_000)
+      const { user, system } = process.cpuUsage(before)
+      // Processor time, in microseconds: what others do on the machine counts little.
+      expect(user + system).toBeLessThan(1_000_000)
       for (const secret of ['svc-secret', 'T-1', 'wrong', 'Host: evil'])
         expect(text + server.log()).not.toContain(secret)
     },
