@@ -9,10 +9,14 @@ const packages = join(dirname(dirname(fileURLToPath(import.meta.url))), 'package
 const allowed: readonly { readonly from: string; readonly may: readonly string[] }[] = [
   { from: 'core/src/decode.ts', may: [] },
   { from: 'core/src/credit-contract.ts', may: ['core/src/decode.ts'] },
-  { from: 'core/src/contract.ts', may: ['core/src/credit-contract.ts', 'core/src/decode.ts'] },
+  { from: 'core/src/sign-in-contract.ts', may: ['core/src/decode.ts'] },
+  {
+    from: 'core/src/contract.ts',
+    may: ['core/src/credit-contract.ts', 'core/src/decode.ts', 'core/src/sign-in-contract.ts'],
+  },
   {
     from: 'core/src/config-schema.ts',
-    may: ['core/src/contract.ts', 'core/src/credit-contract.ts', 'core/src/decode.ts'],
+    may: ['core/src/contract.ts', 'core/src/credit-contract.ts', 'core/src/decode.ts', 'core/src/sign-in-contract.ts'],
   },
   { from: 'core/src/document', may: ['core/src/document'] },
   { from: 'core/src/docx', may: ['core/src/docx', 'core/src/document'] },

@@ -11,11 +11,11 @@ import {
   field,
   finite,
   flag,
+  given,
   isRecord,
   listOf,
   maybe,
   oneOf,
-  present,
   record,
   text,
   textId,
@@ -35,6 +35,7 @@ export {
   type ServiceCredentials,
 } from './credit-contract.ts'
 export { ContractError } from './decode.ts'
+export { decodeSignAuth, type Role, type SignedUser } from './sign-in-contract.ts'
 
 /** A collective agreement as it can be picked: `id` is the wire's id_categoria. */
 export interface Agreement {
@@ -125,21 +126,6 @@ export interface Question {
   readonly modifying?: boolean
 }
 
-export interface Role {
-  readonly pos: string
-}
-
-/** The outcome of signAuth. `token` is the JWT that every later call carries. */
-export interface SignedUser {
-  readonly userId: string
-  readonly token: string
-  readonly crmid: string
-  readonly name: string
-  readonly roles: readonly Role[]
-  /** The single sign-on ticket, as the login service last wrote it: the credit calls carry it. */
-  readonly ticket?: string
-}
-
 /** The body of POST main-agent and calcola-agent, as the wire names it. */
 export function encodeQuestion(userId: string, question: Question): Readonly<Record<string, unknown>> {
   return {
@@ -161,12 +147,6 @@ export function encodeQuestion(userId: string, question: Question): Readonly<Rec
 function decodeList<T>(call: string, key: string, item: Decode<T>, value: unknown): readonly T[] {
   const list = Array.isArray(value) ? value : isRecord(value) ? value[key] : undefined
   return listOf(item)(list, { call, path: key })
-}
-
-/** A property that is there only when its value says something. */
-function given<K extends string, T>(key: K, value: T | undefined): { readonly [P in K]?: T } {
-  // The computed key is K and nothing else; TypeScript widens it to string.
-  return (value === undefined || value === '' ? {} : { [key]: value }) as { readonly [P in K]?: T }
 }
 
 /** A date no clock can read becomes the empty string, so that no view ever prints "Invalid Date". */
@@ -322,51 +302,6 @@ export function decodeErrorBody(value: unknown): { readonly code: string; readon
   const first: unknown = Array.isArray(detail) ? detail[0] : undefined
   const words = [detail, isRecord(first) ? first.msg : undefined, message, error].find(word => typeof word === 'string')
   return typeof words === 'string' ? { code: '', message: words } : undefined
-}
-
-/** What is not a role gives none: a malformed list must not grant access, nor refuse the sign-in. */
-const roles: Decode<readonly Role[]> = value =>
-  (Array.isArray(value) ? value : []).flatMap((role: unknown) =>
-    isRecord(role) && typeof role.pos === 'string' ? [{ pos: role.pos }] : [],
-  )
-
-const ticket: Decode<string | undefined> = value => (typeof value === 'string' ? value : undefined)
-
-/**
- * The answer of the signAuth mutation. `refused` carries `errors[0].message` of a GraphQL error; `missing` says that
- * the answer had neither an error nor signAuth data.
- */
-export function decodeSignAuth(
-  value: unknown,
-):
-  | { readonly type: 'signed'; readonly user: SignedUser }
-  | { readonly type: 'refused'; readonly message: string }
-  | { readonly type: 'missing' } {
-  if (isRecord(value) && Array.isArray(value.errors) && value.errors.length > 0) {
-    const first: unknown = value.errors[0]
-    return { type: 'refused', message: isRecord(first) && typeof first.message === 'string' ? first.message : '' }
-  }
-  const user = record(
-    (read): SignedUser => ({
-      token: read('jwt', present),
-      ...read(
-        'profile',
-        record(read => ({
-          userId: read('userId', textId),
-          crmid: read('crmid', maybe(textId)) ?? '',
-          name: read('nome', maybe(text)) ?? '',
-        })),
-      ),
-      roles: read('roles', roles),
-      ...given('ticket', read('ticketSso', ticket)),
-    }),
-  )
-  try {
-    return { type: 'signed', user: decode('signAuth', field('data', field('signAuth', user)), value) }
-  } catch {
-    // Whatever is wrong with it, data that cannot be read is missing.
-    return { type: 'missing' }
-  }
 }
 
 /** The configuration that one build reads at start (`config.json`); unknown keys are ignored. */

@@ -102,3 +102,9 @@ export function field<T>(key: string, decode: Decode<T>): Decode<T> {
 export function decode<T>(call: string, decoder: Decode<T>, value: unknown): T {
   return decoder(value, { call, path: '' })
 }
+
+/** A property that is there only when its value says something. */
+export function given<K extends string, T>(key: K, value: T | undefined): { readonly [P in K]?: T } {
+  // The computed key is K and nothing else; TypeScript widens it to string.
+  return (value === undefined || value === '' ? {} : { [key]: value }) as { readonly [P in K]?: T }
+}

@@ -2,55 +2,17 @@ import type { Api } from './api/client.ts'
 import { type CreditCalls, consume, readCredit } from './api/consumption.ts'
 import type { CreditApi } from './api/credit.ts'
 import { toFailure } from './api/http.ts'
-import type { Config, SignedUser } from './contract.ts'
+import type { Config } from './contract.ts'
 import { createTextSanitizer } from './document/safe-text.ts'
-import type { Agent } from './domain/agents.ts'
 import { ApiError, type Failure } from './failure.ts'
 import * as it from './it.ts'
-import { type ResumedAnswer, readResumed } from './resumed-answer.ts'
+import { loadHandlers, type Order } from './load-handlers.ts'
+import type { Platform } from './platform.ts'
+import { readResumed } from './resumed-answer.ts'
 import { type AppEvent, type AppState, type Effect, initialState, transition } from './state/app.ts'
 import { toastTimeout } from './state/notices.ts'
 
-/** All that a front end hands in; the session reads no clock, no network and no DOM of its own. */
-export interface Platform {
-  /** The calls made as this user; called once after each sign-in. */
-  readonly api: (user: SignedUser) => Api
-  /** The credit calls made as this user; where there are none the balance is only looked up, and nothing consumed. */
-  readonly credit?: (user: SignedUser) => CreditApi | Promise<CreditApi>
-  readonly signIn: (ticket: string, signal: AbortSignal) => Promise<SignedUser>
-  readonly now: () => number
-  /** Runs `work` after that many milliseconds; the result cancels it. */
-  readonly schedule: (milliseconds: number, work: () => void) => () => void
-  /** Runs `work` before the next paint (web) or frame (terminal); defaults to `schedule(33, …)`. */
-  readonly frame?: (work: () => void) => () => void
-  readonly copy: (markdown: string) => Promise<void>
-  /** Exports an answer as a document; resolves with the name of the file. */
-  readonly save: (document: {
-    readonly markdown: string
-    readonly question: string
-    readonly references: readonly {
-      readonly title: string
-      readonly source: string
-      readonly url: string
-      readonly excerpt: string
-    }[]
-    readonly agent: Agent
-    /** The names of the agreements that the answer is about. */
-    readonly agreements: readonly string[]
-    /** When it was given; empty where that is not known. */
-    readonly timestamp: string
-    readonly name: string
-  }) => Promise<string>
-  readonly open: (url: string) => void
-  /** Asks whoever handed in the ticket for a new one, after a sign-in that expired. */
-  readonly renewSignIn?: () => void
-  /**
-   * The answer that was being written in this conversation when it was opened, from its beginning; `undefined` where none
-   * is known. `elsewhere` says that another tab reads it, and sees to what follows.
-   */
-  readonly resume?: (sessionId: string, user: SignedUser, signal: AbortSignal) => ResumedAnswer | undefined
-  readonly log: (message: string) => void
-}
+export type { Platform } from './platform.ts'
 
 export interface Session {
   /** The published snapshot: same identity until something visible changed. */
@@ -65,8 +27,6 @@ export interface Session {
 
 /** Milliseconds between two pictures of a stream, where the front end brings no frame of its own. */
 const frameMilliseconds = 33
-
-type Order<T extends Effect['type']> = Extract<Effect, { readonly type: T }>
 
 /**
  * Makes the session of one front end: it holds the state, carries out every order of `transition`, and tells its
@@ -320,46 +280,7 @@ export function createSession(config: Config, platform: Platform): Session {
 
   const handlers: { readonly [T in Effect['type']]: (effect: Order<T>) => void } = {
     'sign-in': ({ ticket }) => signIn(ticket),
-    'load-catalogs': () => {
-      const signal = only('load-catalogs')
-      load(
-        'load-catalogs',
-        api => api.agreements(signal),
-        items => ({ type: 'agreements-loaded', items }),
-        failure => ({ type: 'catalog-failed', catalog: 'agreements', failure }),
-        signal,
-      )
-      load(
-        'load-catalogs',
-        api => api.workScopes(signal),
-        items => ({ type: 'work-scopes-loaded', items }),
-        failure => ({ type: 'catalog-failed', catalog: 'workScopes', failure }),
-        signal,
-      )
-      load(
-        'load-catalogs',
-        api => api.models(signal),
-        items => ({ type: 'models-loaded', items }),
-        failure => ({ type: 'catalog-failed', catalog: 'models', failure }),
-        signal,
-      )
-    },
-    'load-tooltip': ({ id }) => {
-      load(
-        'load-tooltip',
-        (api, signal) => api.tooltip(id, signal),
-        tooltip => ({ type: 'tooltip-loaded', tooltip: { ...tooltip, id } }),
-      )
-    },
-    'load-conversations': ({ limit }) => {
-      load(
-        'load-conversations',
-        (api, signal) => api.recentConversations(limit, signal),
-        items => ({ type: 'conversations-loaded', items, ...(limit === undefined ? {} : { limit }) }),
-        failure => ({ type: 'conversations-failed', failure }),
-        only('load-conversations'),
-      )
-    },
+    ...loadHandlers(load, only),
     'load-credit': ({ userId }) => {
       load(
         'load-credit',
@@ -390,66 +311,7 @@ export function createSession(config: Config, platform: Platform): Session {
     'stream-answer': stream,
     'resume-answer': resume,
     'renew-sign-in': () => platform.renewSignIn?.(),
-    'load-latest-session': ({ turn }) => {
-      load(
-        'load-latest-session',
-        (api, signal) => api.latestSession(signal),
-        sessionId => ({ type: 'latest-session-loaded', turn, sessionId }),
-      )
-    },
-    'load-history': ({ turn, sessionId, selected }) => {
-      load(
-        'load-history',
-        (api, signal) => api.history(sessionId, {}, signal),
-        messages => ({ type: 'history-loaded', turn, sessionId, messages, selected }),
-        failure => ({ type: 'history-failed', turn, sessionId, failure, selected }),
-        // What follows an answer is never given up for a later load: it tells what the answer costs.
-        selected ? only('load-history') : undefined,
-      )
-    },
-    'load-references': ({ turn, sessionId }) => {
-      load(
-        'load-references',
-        (api, signal) => api.references(sessionId, signal),
-        items => ({ type: 'references-loaded', turn, sessionId, items }),
-        undefined,
-        only('load-references'),
-      )
-    },
-    'load-related': ({ turn, sessionId }) => {
-      load(
-        'load-related',
-        (api, signal) => api.relatedQuestions(sessionId, signal),
-        items => ({ type: 'related-loaded', turn, sessionId, items }),
-        undefined,
-        only('load-related'),
-      )
-    },
-    'delete-conversation': ({ sessionId }) => {
-      load(
-        'delete-conversation',
-        (api, signal) => api.deleteConversation(sessionId, signal),
-        () => ({ type: 'conversation-deleted', sessionId }),
-        failure => ({ type: 'conversation-deletion-failed', sessionId, failure }),
-      )
-    },
     'upload-files': upload,
-    'delete-file': ({ id }) => {
-      load(
-        'delete-file',
-        (api, signal) => api.deleteDocument(id, signal),
-        () => ({ type: 'file-removed', id }),
-        failure => ({ type: 'file-removal-failed', id, failure }),
-      )
-    },
-    'save-payslip-field': ({ turn, sessionId, field, value }) => {
-      load(
-        'save-payslip-field',
-        (api, signal) => api.updatePayslipField(sessionId, field, value, signal),
-        () => ({ type: 'payslip-field-saved', turn, field, value }),
-        failure => ({ type: 'payslip-field-failed', turn, field, failure }),
-      )
-    },
     schedule,
     copy: ({ markdown }) => {
       perform(

@@ -1,5 +1,7 @@
 import type { FrameKind } from './elements.ts'
-import { type Mark, type MarkedLeaf, nest, textOf, trimmed } from './inline-run.ts'
+import { attributeOf } from './html-tokens.ts'
+import { isCode, type Leaf, type Mark, type MarkedLeaf, nest, textOf, trimmed } from './inline-run.ts'
+import { toSafeLink } from './link.ts'
 import type { Alignment, Block, Inline, ListItem, TableCell } from './tree.ts'
 
 /** What a cell may span; HTML's own limits are 1,000 columns and 65,534 rows, which only serve to exhaust a reader. */
@@ -25,6 +27,24 @@ export interface Frame {
   caption: readonly Inline[]
   head: boolean
 }
+
+/** A frame that holds nothing yet. */
+export const newFrame = (about: Pick<Frame, 'kind' | 'tag' | 'firm' | 'marks' | 'attributes'>): Frame => {
+  const { kind } = about
+  return {
+    ...about,
+    blocks: [],
+    run: [],
+    items: kind === 'list' ? [] : none,
+    rows: kind === 'table' || kind === 'row' ? [] : none,
+    entries: kind === 'definitions' ? [] : none,
+    widths: kind === 'table' ? [] : none,
+    caption: none,
+    head: false,
+  }
+}
+
+const none: never[] = []
 
 /** Reads one attribute of a tag by its lower-case name. */
 export type Attributes = (name: string) => string | undefined
@@ -173,3 +193,39 @@ export function closingOf({
     },
   }
 }
+
+/** An image of a tag; `undefined` where it shows nothing and says nothing. */
+export function imageOf(attributes: Attributes, insideLink: boolean): Leaf | undefined {
+  const source = attributes('src') ?? ''
+  const link = toSafeLink(source)
+  const alt = (attributes('alt') ?? '').replace(/\s+/g, ' ').trim()
+  const data = source.trimStart().startsWith('data:image/') ? source : undefined
+  if (alt === '' && !link && data === undefined) return undefined
+  const width = Number.parseInt(attributes('width') ?? '', 10)
+  const held = data === undefined ? undefined : { data, ...(width > 0 && { width }) }
+  // Links hold no links: there the image is its words, or the host that it stands at.
+  if (insideLink) return { type: 'image', alt: alt === '' ? (link?.host ?? '') : alt, ...held }
+  return { type: 'image', alt, ...(link && { href: link.href }), ...held }
+}
+
+/** Text with its blanks joined, as it goes on after `last`: two blanks that meet are one. */
+export function followingOn(last: MarkedLeaf | undefined, text: string, marks: readonly Mark[]): string {
+  const afterBlank =
+    !last ||
+    last.leaf.type === 'break' ||
+    (last.leaf.type === 'text' && last.leaf.text.endsWith(' ') && (!isCode(last) || isCode({ marks })))
+  return afterBlank && text.startsWith(' ') ? text.slice(1) : text
+}
+
+/** Code where only inlines may stand: each line of it as code, with a break after it. */
+export const linesOfCode = (code: string, marks: readonly Mark[]): MarkedLeaf[] =>
+  code.split('\n').flatMap((text): MarkedLeaf[] => [
+    { leaf: { type: 'text', text }, marks: [...marks, { tag: '', type: 'code' }] },
+    { leaf: { type: 'break' }, marks },
+  ])
+
+/** The attributes of a tag as the tokenizer cut it. */
+export const attributesOf =
+  (source: string): Attributes =>
+  name =>
+    attributeOf(source, name)

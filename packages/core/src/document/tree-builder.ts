@@ -9,9 +9,21 @@ import {
   STRUCTURAL,
   TRANSPARENT,
 } from './elements.ts'
-import { type Attributes, blocksOf, closingOf, type Frame, flush, inlinesOf, WIDEST_SPAN, whole } from './frame.ts'
-import { attributeOf } from './html-tokens.ts'
-import { isCode, type Leaf, type Mark } from './inline-run.ts'
+import {
+  type Attributes,
+  blocksOf,
+  closingOf,
+  type Frame,
+  flush,
+  followingOn,
+  imageOf,
+  inlinesOf,
+  linesOfCode,
+  newFrame,
+  WIDEST_SPAN,
+  whole,
+} from './frame.ts'
+import type { Leaf, Mark } from './inline-run.ts'
 import { toSafeLink } from './link.ts'
 import type { AnswerDocument, Block, Inline } from './tree.ts'
 
@@ -25,8 +37,6 @@ const BULLET: Leaf = { type: 'text', text: '• ' }
 const noAttributes: Attributes = () => undefined
 const noMarks: readonly Mark[] = []
 /** The parts of a frame whose kind has none; nothing is ever put there. */
-const none: never[] = []
-
 /** Builds the tree from tags and text, in any order and however badly they nest; nothing it is told makes it throw. */
 export interface TreeBuilder {
   /** No element is open: what was built cannot change any more. */
@@ -63,21 +73,8 @@ export interface TreeBuilder {
 /** A builder of one document, empty. */
 export function createTreeBuilder(): TreeBuilder {
   let marks: readonly Mark[] = noMarks
-  const frame = (kind: FrameKind, tag: string, firm: boolean, attributes: Attributes): Frame => ({
-    kind,
-    tag,
-    firm,
-    marks,
-    attributes,
-    blocks: [],
-    run: [],
-    items: kind === 'list' ? [] : none,
-    rows: kind === 'table' || kind === 'row' ? [] : none,
-    entries: kind === 'definitions' ? [] : none,
-    widths: kind === 'table' ? [] : none,
-    caption: none,
-    head: false,
-  })
+  const frame = (kind: FrameKind, tag: string, firm: boolean, attributes: Attributes): Frame =>
+    newFrame({ kind, tag, firm, attributes, marks })
   let root = frame('root', '', true, noAttributes)
   const stack: Frame[] = [root]
   const top = (): Frame => stack.at(-1) ?? root
@@ -197,13 +194,10 @@ export function createTreeBuilder(): TreeBuilder {
       }
     } else {
       endParagraph()
-      if (flatAround()) {
-        breakLine()
-        push('flat', tag, firm, attributes)
-        return
-      }
-      if (top().kind === 'row' || top().kind === 'table') {
+      const isFlat = flatAround()
+      if (isFlat || top().kind === 'row' || top().kind === 'table') {
         // A block between the parts of a table has no place there: it becomes lines before the table.
+        if (isFlat) breakLine()
         push('flat', tag, firm, attributes)
         return
       }
@@ -219,18 +213,12 @@ export function createTreeBuilder(): TreeBuilder {
     }
   }
 
-  const leafOf = (tag: string, attributes: Attributes): Leaf | undefined => {
-    if (tag === 'br') return { type: 'break' }
-    const source = attributes('src') ?? ''
-    const link = toSafeLink(source)
-    const alt = (attributes('alt') ?? '').replace(/\s+/g, ' ').trim()
-    const data = source.trimStart().startsWith('data:image/') ? source : undefined
-    if (alt === '' && !link && data === undefined) return undefined
-    const width = Number.parseInt(attributes('width') ?? '', 10)
-    const held = data === undefined ? undefined : { data, ...(width > 0 && { width }) }
-    // Links hold no links: there the image is its words, or the host that it stands at.
-    if (insideLink()) return { type: 'image', alt: alt === '' ? (link?.host ?? '') : alt, ...held }
-    return { type: 'image', alt, ...(link && { href: link.href }), ...held }
+  /** The rows that follow in the open table are of its head, or are not. */
+  const partTable = (head: boolean): void => {
+    const table = nearest(['table'], ['flat'])
+    if (table < 0) return
+    popTo(table + 1)
+    top().head = head
   }
 
   const openTag = (tag: string, attributes: Attributes, firm: boolean): void => {
@@ -247,8 +235,10 @@ export function createTreeBuilder(): TreeBuilder {
         return
       }
       case 'break':
+        addLeaf({ type: 'break' })
+        return
       case 'image': {
-        const leaf = leafOf(tag, attributes)
+        const leaf = imageOf(attributes, insideLink())
         if (leaf) addLeaf(leaf)
         return
       }
@@ -256,13 +246,9 @@ export function createTreeBuilder(): TreeBuilder {
         builder.block({ type: 'rule' })
         return
       case 'head':
-      case 'body': {
-        const table = nearest(['table'], ['flat'])
-        if (table < 0) return
-        popTo(table + 1)
-        top().head = found.does === 'head'
+      case 'body':
+        partTable(found.does === 'head')
         return
-      }
       case 'column': {
         const table = stack[nearest(['table'], ['flat'])]
         const width = Number.parseFloat(attributes('width') ?? '')
@@ -326,11 +312,7 @@ export function createTreeBuilder(): TreeBuilder {
         return
       }
       if (found.does === 'head' || found.does === 'body') {
-        const table = nearest(['table'], ['flat'])
-        if (table > 0) {
-          popTo(table + 1)
-          top().head = false
-        }
+        partTable(false)
         return
       }
       for (let index = stack.length - 1; index > 0; index -= 1) {
@@ -349,12 +331,9 @@ export function createTreeBuilder(): TreeBuilder {
       openTag(tag, attributes, true)
       return level
     },
-    leave(level) {
-      popTo(level)
-    },
+    leave: popTo,
     get plain() {
-      const { kind } = top()
-      return marks.length === 0 && HOLDS_BLOCKS.has(kind)
+      return marks.length === 0 && HOLDS_BLOCKS.has(top().kind)
     },
     inlines: write => inlinesOf(apart('heading', write)),
     blocks: write => blocksOf(apart('quote', write)),
@@ -383,13 +362,7 @@ export function createTreeBuilder(): TreeBuilder {
       }
       const collapsed = text.replace(/[ \t\n\f\r]+/g, ' ')
       if (STRUCTURAL.has(at.kind) && collapsed.trim() === '') return
-      const { run } = inlineFrame()
-      const last = run.at(-1)
-      const afterBlank =
-        !last ||
-        last.leaf.type === 'break' ||
-        (last.leaf.type === 'text' && last.leaf.text.endsWith(' ') && (!isCode(last) || isCode({ marks })))
-      const kept = afterBlank && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed
+      const kept = followingOn(inlineFrame().run.at(-1), collapsed, marks)
       if (kept !== '') addLeaf({ type: 'text', text: kept })
     },
     literal(text) {
@@ -404,12 +377,7 @@ export function createTreeBuilder(): TreeBuilder {
       if (at.kind === 'preformatted') return
       if (flatAround() || at.kind === 'row' || at.kind === 'table') {
         breakLine()
-        if (block.type === 'code') {
-          for (const line of block.text.split('\n')) {
-            inlineFrame().run.push({ leaf: { type: 'text', text: line }, marks: [...marks, { tag: '', type: 'code' }] })
-            addLeaf({ type: 'break' })
-          }
-        }
+        if (block.type === 'code') inlineFrame().run.push(...linesOfCode(block.text, marks))
         return
       }
       if (at.kind === 'list') push('item', 'li')
@@ -429,9 +397,3 @@ export function createTreeBuilder(): TreeBuilder {
   }
   return builder
 }
-
-/** The attributes of a tag as the tokenizer cut it. */
-export const attributesOf =
-  (source: string): Attributes =>
-  name =>
-    attributeOf(source, name)

@@ -1,11 +1,12 @@
 import type { Attributes } from './frame.ts'
+import { attributesOf } from './frame.ts'
 import { decodeReferences, tokenizeHtml, UNREAD_ELEMENTS } from './html-tokens.ts'
 import { type Definitions, type InlineEvent, type LexedInlines, lexInlines } from './inline-lexer.ts'
 import type { Mark } from './inline-run.ts'
 import type { LexedBlock, LexedItem, LexedNode, LexedRow } from './lexed-tree.ts'
 import { toSafeLink } from './link.ts'
 import type { Block, Inline, TableCell } from './tree.ts'
-import { attributesOf, createTreeBuilder, type TreeBuilder } from './tree-builder.ts'
+import { createTreeBuilder, type TreeBuilder } from './tree-builder.ts'
 
 /** Writes what the lexers read into the tree. */
 export interface TreeWriter {

@@ -1,7 +1,7 @@
 import type { UploadSource } from '../api/client.ts'
 import type { Question, Reference } from '../contract.ts'
 import type { Agent } from '../domain/agents.ts'
-import type { AppEvent } from './app.ts'
+import type { AppEvent } from './events.ts'
 
 /** Orders to the outside, carried out by `session.ts` and nobody else. */
 export type Effect =
