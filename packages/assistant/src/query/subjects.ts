@@ -194,7 +194,9 @@ export function weighSubjects(
         },
       }
     const measures = narrow(knowledge.vocabulary, sight, part.span, theme)
-    const example = subject.type === 'measure' ? subject.measures : []
+    // Side by side a theme named as a whole is compared as a whole, whatever the story resembles.
+    const isWhole = act === 'compare' && measures.length === 0 && theme.certainty >= plainName
+    const example = subject.type === 'measure' && !isWhole ? subject.measures : []
     return { ...candidate, subject: toSubject(theme, preferExample(measures, example, topics.whole, theme)) }
   })
   const worth = mostWorth(
