@@ -1,5 +1,6 @@
 /** A card of the law, with the agreement's figures beside it when one is known. */
 import { type Agreement, type Circumstances, contentStems, type LawCard } from '@ccnl/knowledge'
+import { counterparts } from '../query/counterparts.ts'
 import type { Query, Request } from '../query/query.ts'
 import { birthSpans } from './birth-spans.ts'
 import type { PlanContext } from './context.ts'
@@ -15,7 +16,7 @@ const general: ReadonlySet<string> = new Set(['paga', 'altro', 'indennita', 'con
 /** How many themes of the agreement stand beside a card. */
 const beside = 2
 /** How likely a figure must be, to stand beside the card in the place of those that the card itself names. */
-const besideFrom = 0.3
+const besideFrom = { theme: 0.3, measure: 0.2 } as const
 
 /** How likely another card must be to be asked about next, and to be told in a sentence: that much, and near the first. */
 const offered = 0.3
@@ -47,6 +48,17 @@ function thingsOf(card: LawCard, { facts }: Agreement) {
   )
 }
 
+/** What the agreement has of the card's own matter in a theme ("indennità sostitutiva" of notice), what the card is called first. */
+const heldCounterparts = (
+  card: LawCard,
+  theme: string,
+  { facts }: Agreement,
+  { knowledge }: PlanContext,
+): readonly string[] =>
+  counterparts(card, theme, knowledge.vocabulary).filter(id =>
+    facts.some(fact => fact.theme === theme && fact.measure === id),
+  )
+
 /** @param isUnsure the card was taken because nothing better answers */
 export function planCard(
   query: Query,
@@ -63,7 +75,9 @@ export function planCard(
   const others = rest.filter(one => one.certainty >= Math.max(least, own * near)).slice(0, most)
   const [next] = rest.filter(one => one.certainty >= offered)
   // The theme that was named beside the card comes before those that the card lists.
-  const named = request.subjects.flatMap(one => (one.type === 'measure' && one.certainty >= besideFrom ? [one] : []))
+  const named = request.subjects.flatMap(one =>
+    one.type === 'measure' && one.certainty >= besideFrom[one.measures.length > 0 ? 'measure' : 'theme'] ? [one] : [],
+  )
   const ofCase = new Set(agreement ? themesOfCase(agreement, saidIn(query, request)) : [])
   const completing = card.seeAlso.filter((theme, at) => (at === 0 && !general.has(theme)) || ofCase.has(theme))
   const things = agreement ? thingsOf(card, agreement).filter(({ theme }) => !ofCase.has(theme)) : []
@@ -72,7 +86,9 @@ export function planCard(
   for (const theme of agreement ? themes : []) {
     if (!agreement || agreementFacts.length === beside) break
     const asked = named.find(one => one.theme === theme) ?? things.find(one => one.theme === theme)
-    const measures = asked?.measures ?? mainMeasures(theme).slice(0, 1)
+    const own = heldCounterparts(card, theme, agreement, context).slice(0, 1)
+    const isGeneral = asked?.name === undefined && (asked?.measures.length ?? 0) === 0
+    const measures = !isGeneral ? (asked?.measures ?? []) : own.length > 0 ? own : mainMeasures(theme).slice(0, 1)
     const thing = asked?.name === undefined ? {} : { name: asked.name }
     const subject = { type: 'measure', theme, measures, certainty: 1, ...thing } as const
     const ofThing = asked && 'caso' in asked ? { ...request, said: { ...request.said, caso: asked.caso } } : request

@@ -1,7 +1,8 @@
 /** Second questions after a card of law, or about what the subject before pays. */
 import { type Knowledge, wordSet } from '@ccnl/knowledge'
-import { mayFind, ofDismissal, subjectsAfter } from './after.ts'
+import { ofDismissal, subjectsAfter } from './after.ts'
 import { toCertainty } from './certainty.ts'
+import { counterparts } from './counterparts.ts'
 import type { Draft } from './draft.ts'
 import { contentTerms } from './job.ts'
 import type { Act, CalculationKind, Memory, Request, Subject } from './query.ts'
@@ -132,10 +133,6 @@ export function byLaw(sight: Sight, { knowledge }: FollowContext, memory: Memory
   return [{ ...before, act: 'measure', subjects: [card, ...others].slice(0, mostCards), certainty: 'sure', law: true }]
 }
 
-/** What both questions find together, whatever calculation the new words may name ("e di notte?"). */
-export const moreOfCard = (sight: Sight, { knowledge }: FollowContext, memory: Memory): Request =>
-  asked('measure', lookAfter(sight, knowledge, memory))
-
 /** How the two ends of a contract are called, where a card of law is looked for. */
 const endings: Readonly<Record<string, string>> = {
   licenziamento: 'licenziamento licenziato',
@@ -158,49 +155,6 @@ export function asksLawOf(sight: Sight, { knowledge }: FollowContext, memory: Me
 }
 
 const mostCards = 5
-
-/** How sure a card must be that joins what was told and what happens then. */
-const leastJoining = 0.3
-/** Words that ask for a figure of the new subject itself. */
-const figured = idSet('euro percento numero giorni ore mesi settimane')
-
-const supposing = wordSet('supposing', 'during')
-
-/** "E se…", "e durante…": what happens then. */
-const supposes = ({ word }: Sight): boolean => [0, 1, 2].some(at => supposing.has(word(at)))
-
-/** A number would be a condition of what was told. */
-const isBare = ({ reading }: Sight): boolean => reading.quantities.length === 0 && reading.patterns.length === 0
-
-/** "E se mi ammalo in quei giorni?", after the notice: the card of law about the one during the other. */
-export function joiningCard(
-  sight: Sight,
-  { knowledge }: FollowContext,
-  memory: Memory,
-  requests: readonly Request[],
-): readonly Request[] | undefined {
-  const [before] = memory.requests[0]?.subjects ?? []
-  const [request] = requests
-  if (!request || before?.type !== 'measure' || before.certainty < likely || !supposes(sight)) return undefined
-  // "E se ci molla lei?": the other end of what was told.
-  if (memory.said.causa !== undefined && sight.hits('causa').length > 0) return undefined
-  const acts = [request.act, memory.requests[0]?.act]
-  if (acts.includes('compute') || sight.hits('chiede').some(hit => figured.has(idOf(hit)))) return undefined
-  const name = knowledge.vocabulary.themes.find(({ id }) => id === before.theme)?.name ?? ''
-  const words = sight.reading.tokens.map(token => token.word).join(' ')
-  const [first] = knowledge.searchLaw(`${name} ${words}`, 1)
-  const themes = first ? (knowledge.card(first.item.id)?.seeAlso ?? []) : []
-  if (!first || first.certainty < leastJoining || !themes.includes(before.theme)) return undefined
-  const isNamed = request.subjects.some(one =>
-    one.type === 'measure'
-      ? one.theme !== before.theme && one.certainty >= likely && themes.includes(one.theme)
-      : one.type === 'card' && one.id === first.item.id && isBare(sight),
-  )
-  if (!isNamed) return undefined
-  const card: Subject = { type: 'card', id: first.item.id, certainty: toCertainty(first.certainty) }
-  const others = request.subjects.filter(one => one.type !== 'card' || one.id !== card.id)
-  return [{ act: 'verdict', subjects: [card, ...others].slice(0, mostCards), certainty: 'sure' }]
-}
 
 /** Words of its own beyond the conditions it tells. */
 export function asks(sight: Sight, draft: Draft): boolean {
@@ -238,17 +192,27 @@ export function afterLaw(
   }
   if (isOwn) return requests
   const act = sight.hits('atto').length > 0 ? (now?.act ?? before.act) : before.act
+  if (asksInUnit(sight) && !asksLength(sight, knowledge, lead)) return [{ ...before, act: 'measure' }]
+  return [asked(act, foundAfter(sight, draft, context, memory, before.subjects))]
+}
+
+/** What both questions find together; what a statement tells is looked for first where figures depend on it. */
+function foundAfter(
+  sight: Sight,
+  draft: Draft,
+  { knowledge }: FollowContext,
+  memory: Memory,
+  told: readonly Subject[],
+): readonly Subject[] {
+  const [lead] = told
+  if (!lead) return []
   const looked = lookAfter(sight, knowledge, memory)
-  const isOfOther = asksLength(sight, knowledge, lead)
-  if (asksInUnit(sight) && !isOfOther) return [{ ...before, act: 'measure' }]
-  const found = isOfOther ? looked.filter(one => !isSame(one, lead)) : looked
-  const tells = sight.hits('atto').length === 0 && !sight.reading.asking.some(Boolean)
-  const near = [...found, ...before.subjects].filter(one => one.certainty >= leastDepending)
+  const found = asksLength(sight, knowledge, lead) ? looked.filter(one => !isSame(one, lead)) : looked
+  const tells = lead.type === 'card' && sight.hits('atto').length === 0 && !sight.reading.asking.some(Boolean)
+  const near = [...found, ...told].filter(one => one.certainty >= leastDepending)
   const first = tells ? near.find(one => dependsOn(knowledge, one, draft)) : undefined
-  if (!first) return [asked(act, found)]
-  return [
-    asked(act, [{ ...first, certainty: likely }, ...found.filter(one => !isSame(one, first))].slice(0, mostCards)),
-  ]
+  if (!first) return found
+  return [{ ...first, certainty: likely }, ...found.filter(one => !isSame(one, first))].slice(0, mostCards)
 }
 
 /** "Per quanti mesi?", after what gives the right to a benefit: a length in a unit that the card told has no figure of. */
@@ -267,6 +231,9 @@ const isSame = (one: Subject, other: Subject): boolean =>
 /** Units in which the figure told may be asked again. */
 const units = wordSet('euro', 'cash', 'gross', 'concretely', 'units-plural')
 const leading = wordSet('so', 'until', 'most', 'about', 'more', 'less', 'whole', 'come-to')
+
+/** A question so short that names nothing has its subject in the turn before. */
+const nameless = 8
 
 /** "Quindi in euro fino a quanto?": nothing but a unit is named. */
 export function asksInUnit(sight: Sight): boolean {
@@ -296,7 +263,7 @@ const otherWhenAsked = 0.06
 const otherWhenTold = 0.4
 
 /** Whether one of the agreements told has anything of a measure, or of a theme asked as a whole. */
-export function isHeld({ knowledge, memory }: FollowContext, subject: Subject): boolean {
+function isHeld({ knowledge, memory }: FollowContext, subject: Subject): boolean {
   if (subject.type !== 'measure') return true
   return (memory?.agreements ?? []).some(({ code }) =>
     knowledge
@@ -339,34 +306,72 @@ function otherMeasure(subjects: readonly Subject[], before: Request, least: numb
   return [{ act: 'measure', subjects: [subject, ...before.subjects.slice(1)], certainty: 'sure' }]
 }
 
-/** Words that name what is asked. */
-const naming = ['tema', 'calcolo', 'causa', 'caso', 'contratto', 'assenza', 'ccnl', 'mestiere-ccnl', 'accordo'] as const
-/** A question so short that names nothing has its subject in the turn before. */
-const nameless = 8
-/** How sure a card must be that both questions find together. */
-const surelyJoint = 0.6
-const likelyJoint = 0.35
+/** Neither a number nor a week is told. */
+const isBare = ({ reading }: Sight): boolean => reading.quantities.length === 0 && reading.patterns.length === 0
 
-/** "Entro quando posso fare opposizione?", after a fine: asked of what was told, where the words fit it. */
-export function asksOfCard(
+/** A message of more words tells a case of its own. */
+const longest = 14
+/** How sure a card must be that both questions find together: alone, where the new words have one of their own, where theirs is a dismissal that nobody spoke of, and where a procedure is asked, which no figure tells. */
+const joint = { least: 0.6, against: 0.9, dismissal: 0.35, procedure: 0.4 } as const
+
+/**
+ * The card of law that the new words find with those of the question before, where it is of what was told: a card near
+ * the card, or one that speaks of the theme ("possono pagarmelo e mandarmi via?", after the notice).
+ */
+export function nearTold(
   sight: Sight,
-  { knowledge }: FollowContext,
+  draft: Draft,
+  context: FollowContext,
   memory: Memory,
-  now: Request | undefined,
+  requests: readonly Request[],
 ): readonly Request[] | undefined {
-  const [before] = memory.requests[0]?.subjects ?? []
-  const { tokens, quantities } = sight.reading
-  const names = naming.some(prefix => sight.hits(prefix, true).length > 0)
-  if (!now || before?.type !== 'card' || names || quantities.length > 0 || tokens.length > nameless) return undefined
-  const found = lookAfter(sight, knowledge, memory)
+  const { knowledge } = context
+  const [before] = memory.requests
+  const [lead] = before?.subjects ?? []
+  const [now] = requests
+  if (!before || !lead || !now || lead.type === 'agreement' || sight.reading.tokens.length > longest) return undefined
+  if ([before.act, now.act].some(act => act === 'compute' || act === 'compare' || act === 'classify')) return undefined
+  const found = foundAfter(sight, draft, context, memory, before.subjects)
   const [first] = found
-  // Nobody was dismissed, whatever the words alone resemble.
+  const card = first?.type === 'card' ? knowledge.card(first.id) : undefined
+  if (first?.type !== 'card' || !card || asksInUnit(sight)) return undefined
+  const told = themesOf(knowledge, lead)
+  // After a card "e di notte?" names no figure that an agreement could tell.
+  const named = requests
+    .flatMap(({ subjects }) => subjects)
+    .flatMap(one =>
+      one.type === 'measure' && one.certainty >= likely && (lead.type === 'measure' || isHeld(context, one))
+        ? [one.theme]
+        : [],
+    )
+  // A number would be a condition of the figure told.
+  const isNear = lead.type === 'card' || (isBare(sight) && card.seeAlso.includes(lead.theme))
+  const speaks = (theme: string): boolean =>
+    told.includes(theme) || card.seeAlso.includes(theme) || card.facts.some(({ measure }) => measure.startsWith(theme))
+  if (!isNear || !named.every(speaks)) return undefined
+  // The same measure of the theme is the agreement's to tell.
+  if (
+    lead.type === 'measure' &&
+    lead.measures.some(one => counterparts(card, lead.theme, knowledge.vocabulary).includes(one))
+  )
+    return undefined
   const [own] = now.subjects
+  const alone = own?.type === 'card' ? own.certainty : 0
   const isOther = own?.type === 'card' && ofDismissal(knowledge, own.id) && !spokeOfEnd(sight, memory)
-  if (first?.type !== 'card' || first.certainty < (isOther ? likelyJoint : surelyJoint)) return undefined
-  const words = tokens.map(token => token.word).join(' ')
-  return mayFind(knowledge, words, first.id) ? [asked(now.act, found)] : undefined
+  const isHow = now.act === 'procedure' && lead.type === 'measure'
+  const free = isOther ? joint.dismissal : isHow ? joint.procedure : joint.least
+  const least = !isOther && alone >= joint.least ? joint.against : free
+  if (first.certainty < least || (own?.type === 'card' && own.id !== first.id && alone >= ownCard)) return undefined
+  return [asked(now.act, found)]
 }
+
+/** Themes that a subject speaks of. */
+const themesOf = (knowledge: Knowledge, subject: Subject): readonly string[] =>
+  subject.type === 'card'
+    ? (knowledge.card(subject.id)?.seeAlso ?? [])
+    : subject.type === 'measure'
+      ? [subject.theme]
+      : []
 
 /** A card so sure is meant by the new words alone. */
 const ownCard = 0.92

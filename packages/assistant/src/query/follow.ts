@@ -1,21 +1,18 @@
 /** Whether a message goes on from the turn before, and what it then asks. */
 
-import { type Knowledge, wordSet } from '@ccnl/knowledge'
+import { wordSet } from '@ccnl/knowledge'
 
 import {
   afterLaw,
   asks,
   asksInUnit,
   asksLawOf,
-  asksOfCard,
   asksPayOf,
   changing,
   type FollowContext,
   isGeneral,
-  isHeld,
   isReal,
-  joiningCard,
-  moreOfCard,
+  nearTold,
   tellsSum,
 } from './after-law.ts'
 import { withAmountsAnew } from './amounts-anew.ts'
@@ -26,9 +23,10 @@ import { comparedBySpan } from './compared.ts'
 import type { Draft } from './draft.ts'
 import { bareReply, fillAsked, readWeek } from './fill.ts'
 import { changesSubject, openers, opensAsSecond } from './opening.ts'
-import type { Act, CalculationKind, Memory, Request, Subject } from './query.ts'
+import type { Act, CalculationKind, Memory, Request } from './query.ts'
 import { retells } from './retold.ts'
 import { idOf, idSet, overlaps, type Sight } from './sight.ts'
+import { asksAnything } from './story.ts'
 import { aboutAnswer, coverage } from './talk.ts'
 import { rulesTold } from './why.ts'
 
@@ -75,7 +73,7 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     return { follows: true, requests: memory.requests }
   const { tokens } = sight.reading
   const [first] = requests
-  const theme = ownTheme(requests) && !isOfTheCard(context, memory, requests)
+  const theme = ownTheme(requests)
   const about = aboutBefore(sight, requests)
   if (about && !theme) {
     return {
@@ -98,23 +96,25 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   const worked = opens && tellsWork(sight, draft, memory, requests)
   const refers = tokens.some((_, at) => refersAt(sight, at))
   const general = (opens || refers) && !computedBefore && isGeneral(sight, draft, context, memory, requests)
-  const stays = modifies || priced || worked || general || inLevels || (opens && isTold(context, memory, requests))
-  const joined = opens && !stays ? joiningCard(sight, context, memory, requests) : undefined
-  if (joined) return { follows: true, requests: joined }
+  const stays = modifies || priced || worked || general || inLevels
+  // "E la disoccupazione me la danno?" names a calculation that is no theme and no kind of work.
+  const names =
+    asksAnything(sight.reading) &&
+    sight.hits('calcolo').some(hit => !subjects.some(prefix => sight.hits(prefix).some(one => overlaps(one, hit))))
+  const near = stays || computed || names ? undefined : nearTold(sight, draft, context, memory, requests)
+  if (near) return { follows: true, requests: near }
   if (theme && !stays)
     return {
       follows: opens,
       requests: opens && !computed ? requests.map(request => inheritAct(request, memory)) : requests,
     }
-  if (worked) return { follows: true, requests: inherit(sight, context, memory, undefined) }
+  if (worked) return { follows: true, requests: inherit(sight, memory, undefined) }
   if (computed && !stays) return { follows: opens || (computedBefore && tellsHours(draft)), requests }
   if (general) return { follows: true, requests: asksPayOf(sight, context, memory, requests) }
   const tells = tellsOnly(sight, draft)
   const fills = fillAsked(sight, draft, memory)
   const goesOn = fills || opens || refers || tells || asksInUnit(sight)
   const card = Math.max(0, ...requests.flatMap(request => request.subjects.map(subject => subject.certainty)))
-  const ofCard = goesOn || computed ? undefined : asksOfCard(sight, context, memory, first)
-  if (ofCard) return { follows: true, requests: ofCard }
   // "Posso chiedere la disoccupazione?": an article is no pronoun where the words find their own card.
   if (!fills && !opens && !tells && card >= 0.6 && tokens.length > bareReply) return { follows: false, requests }
   if (!goesOn && (card >= (tokens.length > bareReply ? 0.35 : 0.6) || tokens.length > brief))
@@ -126,44 +126,22 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     first?.act === 'verdict' || first?.act === 'procedure' || (bare && memory.requests[0]?.act === 'verdict')
   if (opens && named && first && judged && !computedBefore)
     return { follows: true, requests: [asksLawOf(sight, context, memory, first)] }
-  // "E di notte?", after a card of law, is more of the card.
-  const ofLaw = memory.requests[0]?.subjects[0]?.type === 'card' && ofHours.has(named ?? '') && !tellsSum(draft)
-  if (opens && ofLaw) return { follows: true, requests: [moreOfCard(sight, context, memory)] }
   if (opens && named) return { follows: true, requests: [asCalculation(sight, requests)] }
   if (!tells && memory.asked?.key !== undefined && !asks(sight, draft)) {
-    return { follows: true, requests: inherit(sight, context, memory, first) }
+    return { follows: true, requests: inherit(sight, memory, first) }
   }
   return {
     follows: true,
-    requests: afterLaw(sight, draft, context, requests) ?? inherit(sight, context, memory, first),
+    requests: afterLaw(sight, draft, context, requests) ?? inherit(sight, memory, first),
   }
 }
 
 const likelyCard = 0.35
-/** Calculations whose words are kinds of work. */
-const ofHours: ReadonlySet<string> = new Set<CalculationKind>(['overtime', 'night-work', 'holiday-work'])
-
+/** Concepts whose words may name a calculation, too. */
+const subjects = ['tema', 'lavoro'] as const
 /** Whether the words alone say what is asked. */
 const hasMatter = (requests: readonly Request[]): boolean =>
   requests.some(({ calculations, subjects: [first] }) => calculations || (first?.certainty ?? 0) >= likelyCard)
-
-/** After a card of law, words of a measure that the agreement has nothing of ("e nelle vacanze estive?") are more of the card. */
-function isOfTheCard(context: FollowContext, memory: Memory, requests: readonly Request[]): boolean {
-  const [before] = memory.requests[0]?.subjects ?? []
-  // Of a card that is hardly likely the measure's own word is what the question has.
-  const measureOf = ({ subjects }: Request): Subject | undefined =>
-    subjects.find(({ type, certainty }) => type !== 'card' || certainty >= likelyCard)
-  const isMissing = (now: Subject | undefined): boolean => now?.type === 'measure' && !isHeld(context, now)
-  return before?.type === 'card' && requests.every(one => one.act !== 'compute' && isMissing(measureOf(one)))
-}
-
-/** The card told before has a figure of that very name ("e con quanto preavviso?", after how remote work is revoked). */
-function isTold({ knowledge }: FollowContext, memory: Memory, requests: readonly Request[]): boolean {
-  const [before] = memory.requests[0]?.subjects ?? []
-  const [now] = requests[0]?.subjects ?? []
-  if (before?.type !== 'card' || now?.type !== 'measure') return false
-  return knowledge.card(before.id)?.facts.some(fact => fact.measure.startsWith(now.theme)) ?? false
-}
 
 /** After an apprenticeship "a che livello lo pagano?" asks for a figure of it. */
 function isApprentice({ requests }: Memory): boolean {
@@ -290,47 +268,9 @@ function tellsOnly(sight: Sight, draft: Draft): boolean {
 }
 
 /** The question before, asked again with what is said now. */
-function inherit(sight: Sight, context: FollowContext, memory: Memory, now: Request | undefined): readonly Request[] {
-  return memory.requests.filter(isReal).map(before => {
-    const act = inheritedAct(sight.hits('atto').length > 0 ? now?.act : undefined, before.act)
-    const asked = sight.hits('atto').length > 0 || act !== before.act
-    const laws =
-      asked && act !== 'compute' && act !== 'compare' && act !== 'classify'
-        ? cardsOf(sight, context.knowledge, before)
-        : []
-    return withCards({ ...before, act }, laws, context.agreementKnown)
-  })
-}
-
-/** Cards that answer the new words of the old subject ("posso prenderle quando voglio?" of leave). */
-function cardsOf(sight: Sight, knowledge: Knowledge, before: Request): readonly Subject[] {
-  const [subject] = before.subjects
-  const words = sight.reading.tokens.map(token => token.word).join(' ')
-  const about =
-    subject?.type === 'card'
-      ? (knowledge.card(subject.id)?.title ?? '')
-      : subject?.type === 'measure'
-        ? (knowledge.vocabulary.themes.find(theme => theme.id === subject.theme)?.name ?? '')
-        : ''
-  if (about === '') return []
-  return knowledge
-    .searchLaw(`${about} ${words}`, 2)
-    .filter(card => card.certainty >= 0.3)
-    .map(card => ({ type: 'card', id: card.item.id, certainty: toCertainty(card.certainty) }))
-}
-
-/** Where a measure is asked and an agreement is known, its figure leads; where a verdict is asked, the new cards do. */
-function withCards(request: Request, laws: readonly Subject[], agreementKnown: boolean): Request {
-  const old = request.subjects.filter(
-    subject => !laws.some(law => law.type === 'card' && subject.type === 'card' && law.id === subject.id),
-  )
-  const figures = old.filter(subject => subject.type !== 'card')
-  const cards = old.filter(subject => subject.type === 'card')
-  const leads = request.act === 'measure' && agreementKnown && figures.length > 0
-  const subjects = leads ? [...figures, ...laws, ...cards] : laws.length > 0 ? [...laws, ...old] : old
-  const [first] = subjects
-  const sure = first !== undefined && (leads || laws.includes(first)) && first.certainty >= 0.5
-  return { ...request, subjects: subjects.slice(0, 5), certainty: sure ? 'sure' : request.certainty }
+function inherit(sight: Sight, memory: Memory, now: Request | undefined): readonly Request[] {
+  const act = sight.hits('atto').length > 0 ? now?.act : undefined
+  return memory.requests.filter(isReal).map(before => ({ ...before, act: inheritedAct(act, before.act) }))
 }
 
 /** "Me lo paga?" makes a verdict of a measure; a bare condition keeps what was wanted. */

@@ -67,7 +67,7 @@ export const tellsOtherWork = (sight: Sight): boolean =>
 const mostBefore = 3
 
 /** "Mi sono confuso, le ore sono 28": who corrects what was told goes on. */
-const corrects = (sight: Sight): boolean => sight.has('svolta:correzione')
+export const corrects = (sight: Sight): boolean => sight.has('svolta:correzione')
 
 /** "Tutt'altra cosa: ho un debito…": what comes next has nothing to do with what was told. */
 export const changesSubject = (sight: Sight): boolean => sight.has('svolta:altro')

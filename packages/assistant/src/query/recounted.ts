@@ -204,7 +204,7 @@ export function recount(sight: Sight, draft: Draft, memory: Memory | undefined):
   if (!opens && length <= bareReply && asksNumber(memory)) return
   if (!opens && length > bareReply && asksAnything(sight.reading)) return
   const named = sight.hits('calcolo').some(hit => !overlaps(hit, number) && idOf(hit) !== 'payslip')
-  if (named && namesOther(sight, memory)) return
+  if (named && namesOther(sight, memory, draft)) return
   const role = roleOf(sight.reading.tokens, memory, number)
   if (!role) return
   for (const one of [number, ...others]) draft.taken.add(one)

@@ -2,6 +2,7 @@
 import type { Knowledge } from '@ccnl/knowledge'
 import { isOfPay } from './after-law.ts'
 import type { Draft } from './draft.ts'
+import { corrects } from './opening.ts'
 import type { Memory, Request } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 import { asksAnything } from './story.ts'
@@ -38,7 +39,9 @@ export function retells(
 ): boolean {
   const { reading } = sight
   if (reading.tokens.length > longest || asksAnything(reading) || sight.hits('chiede').length > 0) return false
-  if (namesOther(sight, memory)) return false
+  if (namesOther(sight, memory, draft)) return false
+  // Who corrects or completes what was told asks it again, whatever the words may resemble.
+  if (corrects(sight) && memory.requests.every(({ act }) => act !== 'classify')) return true
   // "Questo mese però ha fatto 52 ore", after a pay: hours are worked out by themselves.
   if (draft.slots.hours.length > 0 && memory.slots.hours.length === 0) return false
   const before = memory.agreements.map(({ code }) => code)
@@ -46,8 +49,9 @@ export function retells(
   return memory.requests.some(request => dependsOn(request, draft, knowledge, codes, isElsewhere))
 }
 
-/** Whether a subject is named that the question before did not ask for. */
-export function namesOther(sight: Sight, { requests }: Memory): boolean {
+/** Whether a subject is named that the question before did not ask for; who tells a level or a qualification speaks of levels. */
+export function namesOther(sight: Sight, { requests }: Memory, { said }: Pick<Draft, 'said'>): boolean {
+  const isPlaced = said.livelli !== undefined || said.qualifica !== undefined
   const told = telling.flatMap(prefix => sight.hits(prefix, true))
   const themes = requests.flatMap(({ subjects }) =>
     subjects.flatMap(one => (one.type === 'measure' ? [one.theme] : [])),
@@ -57,7 +61,8 @@ export function namesOther(sight: Sight, { requests }: Memory): boolean {
     .flatMap(prefix => sight.hits(prefix))
     .some(hit => {
       const [id = ''] = idOf(hit).split('.')
-      const isAsked = themes.includes(id) || kinds.includes(id) || papers.has(id)
+      const isAsked =
+        themes.includes(id) || kinds.includes(id) || papers.has(id) || (isPlaced && id === 'inquadramento')
       return hit.weight >= surely && !isAsked && !told.some(one => overlaps(one, hit))
     })
 }
