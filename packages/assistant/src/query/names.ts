@@ -4,7 +4,7 @@ import { stem, stopWords, tokenize } from '@ccnl/knowledge'
 import type { Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { Request, Subject } from './query.ts'
-import { overlaps, type Sight } from './sight.ts'
+import { idSet, overlaps, type Sight } from './sight.ts'
 
 interface Named {
   readonly theme: string
@@ -202,7 +202,7 @@ export function wantedFirst(
   wanted: readonly string[],
   requests: readonly Request[],
 ): readonly Request[] {
-  if (wanted.includes('percento')) return sharesFirst(themes, requests)
+  if (wanted.includes('percento')) return sharesFirst(themes, wanted, requests)
   if (!wanted.includes('euro')) return requests
   const inEuro = (theme: string): boolean =>
     themes.find(one => one.id === theme)?.measures.some(({ units }) => units.includes('euro')) === true
@@ -216,8 +216,14 @@ export function wantedFirst(
   })
 }
 
-/** "Apprendista di 4° livello: che percentuale?": of the theme asked, what is told in percent, where what its words name never is. */
-function sharesFirst(themes: Knowledge['vocabulary']['themes'], requests: readonly Request[]): readonly Request[] {
+const lengths = idSet('durata giorni settimane mesi anni')
+
+/** "Apprendista di 4° livello: che percentuale?": of the theme asked, what is told in percent, where what its words name never is; beside that, where how long is asked, too. */
+function sharesFirst(
+  themes: Knowledge['vocabulary']['themes'],
+  wanted: readonly string[],
+  requests: readonly Request[],
+): readonly Request[] {
   const [request, another] = requests
   const [first, ...others] = request?.subjects ?? []
   if (!request || another || first?.type !== 'measure' || first.name !== undefined) return requests
@@ -226,5 +232,6 @@ function sharesFirst(themes: Knowledge['vocabulary']['themes'], requests: readon
   const isShare = (id: string): boolean => measures.some(one => one.id === id && one.units.includes('percento'))
   const isOther = first.measures.length > 0 && !first.measures.some(isShare)
   if (!isOther || inPercent.length !== 1) return requests
-  return [{ ...request, subjects: [{ ...first, measures: inPercent }, ...others] }]
+  const lasting = wanted.some(one => lengths.has(one)) ? first.measures : []
+  return [{ ...request, subjects: [{ ...first, measures: [...inPercent, ...lasting] }, ...others] }]
 }

@@ -6,7 +6,7 @@ import { toCertainty } from './certainty.ts'
 import type { Draft } from './draft.ts'
 import { fittingFirst, tellingFirst } from './fitting.ts'
 import type { Act, Request, Subject } from './query.ts'
-import { idOf, type Sight } from './sight.ts'
+import { idOf, overlaps, type Sight } from './sight.ts'
 import { type FoundTheme, narrow, toSubject } from './themes.ts'
 
 /** A part of the message, as far as its subjects need it. */
@@ -263,9 +263,17 @@ function endAsked(sight: Sight, { from, to }: Span): { readonly ends?: EndingCau
   return { ends: only === 'licenziamento' ? 'licenziamento' : 'dimissioni' }
 }
 
-/** "Per legge quante ore può fare?" */
+/** "Per legge quante ore può fare?"; "dopo quanto rischio il posto?" has the name of a measure, and asks for no fine. */
 export const namesLaw = (sight: Sight, span: Span): boolean =>
-  sight.hits('chiede').some(hit => idOf(hit) === 'legge' && hit.from >= span.from && hit.to <= span.to)
+  sight
+    .hits('chiede')
+    .some(
+      hit =>
+        idOf(hit) === 'legge' &&
+        hit.from >= span.from &&
+        hit.to <= span.to &&
+        !sight.hits('misura').some(one => overlaps(one, hit)),
+    )
 
 /** How likely a card must be to lead where the law is asked by name. */
 const askedByName = 0.05
