@@ -47,18 +47,26 @@ export function termOf(
   first: string,
 ): { readonly term: LawTerm; readonly leads: boolean } | undefined {
   const terms = finding.terms ?? []
-  const told = (text: string) => terms.find(one => text.includes(formatQuantity(one.length, one.unit)))
+  const told = (text: string) =>
+    terms.find(({ length, unit }) => lengthsOf(length, unit).some(one => text.includes(one)))
   const leading = told(first)
   const term = leading ?? told(finding.card.answer)
   return term && { term, leads: leading !== undefined }
 }
+
+/** A length as it may be written: 12 months are a year. */
+const lengthsOf = (length: number, unit: string): readonly string[] => [
+  formatQuantity(length, unit),
+  ...(unit === 'mesi' && length % 12 === 0 ? [formatQuantity(length / 12, 'anni')] : []),
+]
 
 /** «Sei ancora in tempo, fino al 2 gennaio 2027 (60 giorni dal 3 novembre 2026): mancano 41 giorni.»; of a month that was told, «fino a giugno 2027». */
 export function termClaim(term: LawTerm, leads: boolean, context: WriteContext, sources: readonly number[]): Claim {
   const { composer, query } = context
   const { from, ends, precision, passed } = term
   const isDay = precision === 'day'
-  const opening = passed ? words.passed : leads && !endsNow(term, query.today) ? words.inTime : words.until
+  const isOpen = leads && term.ofCase !== true && !endsNow(term, query.today)
+  const opening = passed ? words.passed : isOpen ? words.inTime : words.until
   const inTime = opening === words.inTime
   const until = isDay
     ? withDate(inTime ? 'al' : 'il', ends)

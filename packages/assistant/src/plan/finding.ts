@@ -166,6 +166,8 @@ export interface LawTerm {
   readonly passed: boolean
   /** The day of the dismissal stands for that of its letter. */
   readonly isAssumed?: boolean
+  /** It runs from the case itself, a birth or a wedding: nobody must do anything by then. */
+  readonly ofCase?: boolean
 }
 
 /** A value that the question says beside the fact it is to be measured by. */

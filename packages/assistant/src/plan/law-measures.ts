@@ -62,7 +62,7 @@ export const lawBounds: Readonly<Record<string, readonly LawBound[]>> = {
 export const leastWorkingAge = 15
 
 /** A date of the story that a term may run from. */
-export type StoryDate = 'letter' | 'end' | 'hiring' | 'recovery'
+export type StoryDate = 'letter' | 'end' | 'hiring' | 'recovery' | 'birth' | 'event'
 
 /** By measure: the date from which its term runs, where its note does not say another; `noted` where the note alone says it. */
 export const termStarts: Readonly<Record<string, StoryDate | 'noted'>> = {
@@ -103,6 +103,10 @@ export const termStarts: Readonly<Record<string, StoryDate | 'noted'>> = {
   termine_scelta: 'hiring',
   termine_informazioni: 'hiring',
   termine_ricaduta: 'recovery',
+  divieto_fino_a_eta_figlio: 'birth',
+  periodo_tutelato_dopo_matrimonio: 'event',
+  divieto_dopo_matrimonio: 'event',
+  termine_fruizione: 'event',
 }
 
 /** By `theme.measure` of the agreements: the date from which it runs; a trial counts its first day. */

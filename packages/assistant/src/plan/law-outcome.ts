@@ -177,6 +177,7 @@ export function lawTerms(card: LawCard, query: Query, said: Circumstances): read
         unit: fact.unit,
         passed: ends.slice(0, known) < query.today.slice(0, known),
         ...(isAssumed ? { isAssumed } : {}),
+        ...(start === 'birth' || start === 'event' ? { ofCase: true } : {}),
       },
     ]
   })
@@ -204,6 +205,8 @@ const told = { day: 10, month: 7, year: 4 } as const
 function termStart(fact: LawFact): StoryDate | undefined {
   const known = termStarts[fact.measure]
   if (known === undefined) return undefined
+  // The day of a wedding, a death or a birth is that of the case, whatever else the note tells.
+  if (known === 'birth' || known === 'event') return known
   const note = fact.note?.toLowerCase() ?? ''
   const said = termNotes.find(([words]) => note.includes(words))?.[1] ?? known
   return said === 'unknown' || said === 'noted' ? undefined : said
@@ -227,6 +230,10 @@ function storyDate(start: StoryDate, { slots }: Query, said: Circumstances): Sai
       return slots.ended
     case 'hiring':
       return slots.hired
+    case 'birth':
+      return onDay(slots.birth)
+    case 'event':
+      return said.caso === undefined ? undefined : onDay(slots.day)
     case 'recovery':
       return slots.absences.length === 1 ? onDay(slots.absences[0]?.to) : undefined
   }

@@ -237,7 +237,9 @@ function roleOf(sight: Sight, quantity: SaidDate): string {
   // "Alla lettera A da marzo" is of a level, and no letter was written.
   const isLevel = (hit: Span): boolean =>
     sight.reading.quantities.some(one => one.type === 'level' && overlaps(one, hit))
-  const hits = sight.hits('ruolo').filter(hit => isDateRole(idOf(hit)) && !isLevel(hit))
+  const hits = sight
+    .hits('ruolo')
+    .filter(hit => isDateRole(idOf(hit)) && !isLevel(hit) && !interrogatives.has(sight.word(hit.to)))
   const before = hits.filter(hit => hit.from < quantity.to)
   const hirings = isOnlyDate(sight, quantity) ? before.filter(hit => idOf(hit) === 'assunzione') : []
   const first = nearest(sight, quantity, before, 6) ?? nearest(sight, quantity, hirings, mostFromHiring)
@@ -272,6 +274,8 @@ function nextDateAfter(sight: Sight, quantity: SaidDate): boolean {
 }
 
 const dateRoles = idSet('assunzione cessazione lettera nascita assenza rientro')
+/** "Fino a che giorno?" asks for a date, and tells none. */
+const interrogatives = wordSet('interrogatives')
 const isDateRole = (role: string): boolean => dateRoles.has(role)
 
 function readAbsenceDate(sight: Sight, quantity: SaidDate, draft: Draft): void {
