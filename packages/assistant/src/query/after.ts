@@ -116,10 +116,6 @@ export function subjectsAfter(
     }))
 }
 
-/** Whether the words alone find a card at all. */
-export const mayFind = (knowledge: Knowledge, words: string, id: string): boolean =>
-  knowledge.searchTopics(words, mostFound).some(({ item, certainty }) => item.id === id && certainty >= least)
-
 function toSubject({ kind, id }: Topic, place: Place): Subject | undefined {
   if (kind === 'card') return { type: 'card', id, certainty: 0 }
   if (kind !== 'measure') return undefined
