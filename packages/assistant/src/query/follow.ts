@@ -18,7 +18,6 @@ import {
 import { withAmountsAnew } from './amounts-anew.ts'
 import { askedAgain } from './asked-again.ts'
 import { calculationKinds } from './calculations.ts'
-import { toCertainty } from './certainty.ts'
 import { comparedBySpan } from './compared.ts'
 import type { Draft } from './draft.ts'
 import { bareReply, fillAsked, readWeek } from './fill.ts'
