@@ -123,7 +123,10 @@ export function createTrie(index: FormIndex): Trie {
 /** A name so long may have a comma of its own ("terziario, distribuzione e servizi"). */
 const longName = 4
 
-/** "Comunicazione artigianato, tessile industria": words side by side with a comma between them are of two names. */
+/** Kinds of what a message may list. */
+const listed: ReadonlySet<string> = new Set(['ccnl', 'tema', 'misura', 'accordo'])
+
+/** "Comunicazione artigianato, tessile industria", "prova, preavviso": words with a comma between them are of two names. */
 const isList = (lexemes: readonly Lexeme[], used: readonly number[]): boolean =>
   used.length < longName &&
   used.some((at, index) => used[index - 1] === at - 1 && lexemes[at]?.gap.includes(',') === true)
@@ -143,7 +146,7 @@ function collect(
     if (++steps > mostSteps) return
     if (node.meanings !== undefined && used.at(-1) === at - 1) {
       for (const meaning of node.meanings)
-        if (meaning.kind !== 'ccnl' || !isList(lexemes, used)) matches.push({ meaning, from, to: at, used })
+        if (!listed.has(meaning.kind) || !isList(lexemes, used)) matches.push({ meaning, from, to: at, used })
     }
     const { next } = node
     if (next !== undefined && lexemes[at]?.sentence === sentence) follow(edge => next.get(edge), at, used)

@@ -4,6 +4,7 @@ import type { Span } from '../language/reading.ts'
 import type { CalculationKind } from './calculations.ts'
 import type { Draft } from './draft.ts'
 import type { Part } from './parts.ts'
+import type { AgentName } from './query.ts'
 import { within } from './segments.ts'
 import { idOf, idSet, type Sight } from './sight.ts'
 import type { FoundTheme } from './themes.ts'
@@ -17,11 +18,19 @@ export const ofApprenticePay: ReadonlySet<string> = idSet('retribuzione sottoinq
 /** Themes whose figures calculations are made of. */
 const ofPay = idSet('paga scatti maggiorazioni mensilita tfr festivita part_time')
 
+/** "Di quanto è la prova?", "quanti giorni di ferie all'anno?": how much, and a length of time, name no sum. */
+const ofTime = idSet('difference gross-year gross-month gross-week gross-day gross-hour')
+
 /**
  * "Quanti giorni di ferie ho, e quanto prendo di netto?", "e il 15% esente me lo danno ancora?": a figure of the agreement, or
  * what a card of the law alone tells, beside a question that names a calculation.
  */
-export function asksApart({ span, themes, acts, leans }: Part, parts: readonly Part[], sight: Sight): boolean {
+export function asksApart(
+  { span, themes, acts, leans }: Part,
+  parts: readonly Part[],
+  sight: Sight,
+  agent: AgentName,
+): boolean {
   const [first] = themes
   const isLaw = leans?.isAlone === true
   const isFigure =
@@ -31,14 +40,15 @@ export function asksApart({ span, themes, acts, leans }: Part, parts: readonly P
     !ofPay.has(first.key) &&
     first.measures.some(measure => !ofApprenticePay.has(measure)) &&
     acts.some(hit => idOf(hit) === 'misura')
+  // The agent that calculates takes every word of a sum for one, but beside another part that asks for it.
+  const calculates = agent === 'calcolo'
   const computesIn = (one: Span): boolean =>
-    [...sight.hits('calcolo'), ...sight.hits('accordo').filter(hit => idOf(hit) === 'pay')].some(hit =>
-      within(hit, one),
-    )
-  if (computesIn(span) || parts.length === 1) return false
+    sight.hits('calcolo').some(hit => within(hit, one) && (calculates || !ofTime.has(idOf(hit)))) ||
+    sight.hits('accordo').some(hit => idOf(hit) === 'pay' && within(hit, one))
+  if (computesIn(span) || (calculates && parts.length === 1)) return false
   // What the law alone tells stands beside a calculation wherever that was told.
   if (isLaw) return sight.hits('calcolo').length > 0
-  return isFigure && parts.some(other => other.span !== span && computesIn(other.span))
+  return isFigure && (!calculates || parts.some(other => other.span !== span && computesIn(other.span)))
 }
 
 /** Calculations whose words also name what a table holds. */

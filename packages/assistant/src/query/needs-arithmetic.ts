@@ -16,13 +16,23 @@ export function needsArithmetic(found: readonly CalculationKind[], draft: Draft)
   // "Di quanto è salita questo mese?": the table before a step and after it.
   const rises = found.includes('table-step') && found.includes('raise')
   if (rises && said.livelli !== undefined && slots.period !== undefined) return true
+  if (slots.amounts.length > 0) return true
+  if (slots.hours.length > 0 && said.livelli !== undefined) return true
   return (
-    slots.amounts.length > 0 ||
-    (slots.hours.length > 0 && (said.livelli !== undefined || slots.amounts.length > 0)) ||
-    slots.absences.some(absence => absence.from !== undefined || said.livelli !== undefined) ||
-    slots.hired !== undefined ||
-    slots.ended !== undefined ||
-    (slots.levels?.length ?? 0) > 1 ||
-    slots.worked !== undefined
+    !found.filter(needsData).every(kind => timeless.has(kind)) &&
+    (slots.absences.some(absence => absence.from !== undefined || said.livelli !== undefined) ||
+      slots.hired !== undefined ||
+      slots.ended !== undefined ||
+      (slots.levels?.length ?? 0) > 1 ||
+      slots.worked !== undefined)
   )
 }
+
+/** What neither the time of service nor an absence gives a figure to. */
+const timeless: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'overtime',
+  'night-work',
+  'holiday-work',
+  'pension-fund',
+  'meal-vouchers',
+])

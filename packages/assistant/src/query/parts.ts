@@ -11,7 +11,10 @@ import {
   type FoundTheme,
   findThemes,
   isApart,
+  isCircumstance,
   isListed,
+  isNamedPay,
+  itemStart,
   joinsThings,
   payMeasuresOf,
 } from './themes.ts'
@@ -77,8 +80,11 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
       })
       continue
     }
-    const paid = first?.key === '@pay' && last && !tells ? payMeasuresOf(knowledge.vocabulary, last.themes[0]) : []
-    if (paid.length > 0 && last?.themes[0]) {
+    const paid =
+      first?.key === '@pay' && last && !tells && !isNamedPay(sight, first)
+        ? payMeasuresOf(knowledge.vocabulary, last.themes[0])
+        : []
+    if (last?.themes[0] && paid.some(measure => !last.themes[0]?.measures.includes(measure))) {
       // "Quanti giorni posso stare a casa e quanto mi pagano?"
       parts.push(partOf(segment, [measured(segment, last.themes[0].key, paid)]))
       continue
@@ -187,16 +193,27 @@ const isOfSentence = (sight: Sight, before: Span, now: Span): boolean =>
 const isCase = (sight: Sight, part: Part | undefined, { from }: Span): boolean =>
   part?.acts.every(hit => isDuty(sight, hit)) === true && sight.sentenceOf(part.span.from) === sight.sentenceOf(from)
 
-/** "Numero di mensilità, qual è la paga base": nothing but the names of measures, as in a list. */
+/** "Numero di mensilità, qual è la paga base": in the clauses of what is named nothing but the names of measures, as in a list. */
 function namesOnly(sight: Sight, { themes, span }: Part): boolean {
   const named = themes.filter(({ certainty }) => certainty >= likely)
+  const items = named.map(one => ({ from: itemStart(sight, one.from), to: one.to }))
+  const { tokens } = sight.reading
+  const isOfItem = (at: number): boolean =>
+    items.some(({ from, to }) => from <= at && (at < to || (at === to && isClauseEnd(sight, at))))
   return (
-    (named.some(({ measured, key }) => measured || key === '@pay') || (named.length > 0 && asksSome(sight, span))) &&
-    sight.reading.tokens
-      .slice(span.from, span.to)
-      .every(({ word }, at) => named.some(one => within({ from: span.from + at, to: 0 }, one)) || joinsThings(word))
+    (named.some(theme => theme.measured || !isCircumstance(theme)) || (named.length > 0 && asksSome(sight, span))) &&
+    tokens.every(
+      ({ word, clause, sentence }, at) =>
+        !within({ from: at, to: at }, span) ||
+        isOfItem(at) ||
+        joinsThings(word) ||
+        !named.some(({ from }) => tokens[from]?.clause === clause && tokens[from]?.sentence === sentence),
+    )
   )
 }
+
+const isClauseEnd = (sight: Sight, at: number): boolean =>
+  sight.clauseOf(at) !== sight.clauseOf(at + 1) || joinsThings(sight.word(at + 1))
 
 /** "Percentuale dello straordinario": a noun that asks for a figure. */
 const asksSome = (sight: Sight, span: Span): boolean => sight.hits('chiede').some(hit => within(hit, span))
@@ -211,13 +228,14 @@ const isAdded = (sight: Sight, { from }: Span): boolean => [from, from - 1].some
 /** "Malattia, quanto pagano e comporto": pay named beside a measure of what is paid for is what that pays. */
 function themesOf({ vocabulary }: Knowledge, sight: Sight, span: Span): readonly FoundTheme[] {
   const themes = findThemes(sight, span)
-  const pay = themes.find(({ key, certainty }) => key === '@pay' && certainty >= likely)
+  const pay = themes.find(theme => theme.key === '@pay' && theme.certainty >= likely && !isNamedPay(sight, theme))
   const paid = themes.find(
     theme =>
       pay !== undefined &&
       theme.measured &&
       theme.certainty >= likely &&
       payMeasuresOf(vocabulary, theme).length > 0 &&
+      !themes.some(({ from }) => Math.min(pay.from, theme.from) < from && from < Math.max(pay.from, theme.from)) &&
       coordinated(sight, pay, theme),
   )
   if (!paid) return themes
@@ -359,7 +377,7 @@ function startOf(sight: Sight, segment: Segment, groups: readonly (readonly Foun
   if (!before) return segment.from
   const after = Math.max(...before.map(theme => theme.to))
   const first = Math.min(...group.map(theme => theme.from))
-  for (let place = first - 1; place > after; place--) {
+  for (let place = first; place > after; place--) {
     if (added.has(sight.word(place)) || sight.clauseOf(place) !== sight.clauseOf(place - 1)) return place
   }
   return Math.min(after, first)

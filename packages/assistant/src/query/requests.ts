@@ -40,7 +40,7 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
     const topics = topicsOf(knowledge, sight, part, parts.length === 1, story)
     const isItem = [...items.values()].some(item => within(item, part.span))
     const wanted =
-      !isItem && asksApart(part, parts, sight)
+      !isItem && asksApart(part, parts, sight, context.agent)
         ? { kinds: [], computable: false }
         : wantedCalculations(named, topics.whole, part, sight, context)
     const act = actOf(part, wanted, context, parts.length > 1)

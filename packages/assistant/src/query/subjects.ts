@@ -203,15 +203,41 @@ export function weighSubjects(
     candidates.filter(({ subject, share }, at) => share >= (at === 0 ? 0.1 : 0.04) || subject.certainty >= likely),
   )
   if (namesLaw(sight, part.span)) return cardsFirst(worth, candidates)
-  if (agreementKnown && act === 'measure') return payFirst(worth, holdsOf(knowledge, codes))
+  if (agreementKnown && (act === 'measure' || act === 'list'))
+    return payFirst(
+      namedFirst(worth, part.themes, topics.clause),
+      holdsOf(knowledge, codes),
+      draft.said.livelli !== undefined,
+    )
   return agreementKnown || !leadsByLaw.has(act) ? worth : withLawFirst(knowledge, worth, topics.whole)
+}
+
+/** How much a clause resembles what it is about, at least. */
+const inClause = 0.1
+
+/** What the question names as a measure comes before a card that only its story resembles. */
+function namedFirst(
+  worth: readonly Candidate[],
+  themes: readonly FoundTheme[],
+  clause: readonly Scored<Topic>[],
+): readonly Candidate[] {
+  const [first] = worth
+  const isOfStory = ({ subject }: Candidate): boolean =>
+    subject.type === 'card' && !clause.some(({ item, certainty }) => item.id === subject.id && certainty >= inClause)
+  const named = themes.find(({ measured, certainty }) => measured && certainty >= plainlyNamed)
+  const figure = worth.find(({ subject }) => subject.type === 'measure' && subject.theme === named?.key)
+  return first && figure && isOfStory(first) ? [figure, ...worth.filter(one => one !== figure)] : worth
 }
 
 /** How likely a card must be to come before a pay that was named in so many words. */
 const beforePay = 0.6
 
 /** Of an agreement that is known the pay asked by name comes before a card, the structure of pay and what the agreement lacks, that are only near ("badante convivente: quanto le do?"). */
-function payFirst(worth: readonly Candidate[], holds: (measure: string) => boolean): readonly Candidate[] {
+function payFirst(
+  worth: readonly Candidate[],
+  holds: (measure: string) => boolean,
+  ofLevel: boolean,
+): readonly Candidate[] {
   const [first] = worth
   const pay = worth.find(
     ({ subject }) => subject.type === 'agreement' && subject.about === 'pay' && subject.certainty >= plainlyNamed,
@@ -221,7 +247,8 @@ function payFirst(worth: readonly Candidate[], holds: (measure: string) => boole
     subject.type === 'measure' &&
     (subject.theme === 'paga' ||
       (subject.measures.length > 0 && !subject.measures.some(measure => holds(`${subject.theme}.${measure}`))))
-  const isNear = first !== undefined && (first.subject.type === 'card' || isLacking(first))
+  const isNear =
+    first && (first.subject.type === 'card' || (ofLevel && first.subject.certainty < likely) || isLacking(first))
   if (!pay || !first || !isNear || first.share >= beforePay) return worth
   return [pay, ...worth.filter(one => one !== pay)]
 }

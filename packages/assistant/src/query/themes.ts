@@ -164,7 +164,7 @@ function weigh(sight: Sight, found: readonly FoundTheme[]): readonly FoundTheme[
       }
       if (isWork(theme) && theme.key !== 'maggiorazioni') return { ...theme, certainty: theme.certainty * 0.3 }
       // "Livello, minimo, prova e scatto": one of a list is no case.
-      if (isListed(sight, theme) && isOneOfList(theme)) return theme
+      if ((isListed(sight, theme) && isOneOfList(theme)) || isWhich(sight, theme)) return theme
       if (hasHead && circumstances.has(theme.key) && !theme.measured)
         return { ...theme, certainty: theme.certainty * 0.75 }
       if (
@@ -211,24 +211,22 @@ export function coordinated(sight: Sight, a: Span, b: Span): boolean {
   if (supposing.has(sight.word(second.from)) || supposing.has(sight.word(second.from - 1))) return false
   // "Il minimo di un addetto vendite e le ore di ROL": a conjunction right before the second, whatever stands between.
   const tellsCase = (span: Span): boolean =>
-    circumstances.has(keyOf(span)) && !isListed(sight, span) && !isAskedFor(sight, span)
-  if (!tellsCase(second) && !tellsCase(first) && isJoined(sight, second.from)) return true
-  // "Una tantum, totale e rate, percentuale delle ore supplementari": a clause that opens with what is asked.
-  const isAsked = asksMeasure(second) || !circumstances.has(keyOf(second))
-  if (isAsked && !tellsCase(first) && opensClause(sight, first, second.from)) return true
-  if (!tellsCase(second) && !tellsCase(first) && areKeywords(sight, first, second)) return true
-  let joined = sight.clauseOf(first.from) !== sight.clauseOf(second.from)
-  for (let at = first.to; at < second.from; at++) {
-    const word = sight.word(at)
-    if (!joining.has(word)) return false
-    if (conjunctions.has(word)) joined = true
+    circumstances.has(keyOf(span)) && !asksMeasure(span) && !isListed(sight, span) && !isAskedFor(sight, span)
+  if (!tellsCase(second) && !tellsCase(first)) {
+    const start = itemStart(sight, second.from)
+    if (start >= first.to && (isJoined(sight, start) || opensClause(sight, first, start))) return true
+    if (areKeywords(sight, first, second)) return true
   }
-  return joined
+  return false
 }
 
 /** "Quante ore si lavorano", "che durata ha la prova": a question word begins it, or stands right before it. */
 const isAskedFor = (sight: Sight, span: Span): boolean =>
-  sight.hits('chiede').some(hit => overlaps(hit, span) || hit.to === span.from)
+  sight.hits('chiede').some(hit => overlaps(hit, span) || hit.to === span.from) || isWhich(sight, span)
+
+/** "Che periodo di prova ha?" */
+const isWhich = (sight: Sight, { from }: Span): boolean => asking.has(sight.word(from - 1))
+const asking = wordSet('which', 'what')
 
 const prepositions = wordSet('of', 'in', 'for', 'with', 'on', 'to', 'from', 'during', 'if', 'that-or-who')
 
@@ -248,16 +246,43 @@ const asksMeasure = (span: Span): boolean => 'measured' in span && span.measured
 function opensClause(sight: Sight, first: Span, at: number): boolean {
   let back = at - 1
   while (sight.clauseOf(back) === sight.clauseOf(at) && joining.has(sight.word(back))) back--
-  return back >= first.to && sight.clauseOf(back) !== sight.clauseOf(at)
+  return back >= first.to - 1 && sight.clauseOf(back) !== sight.clauseOf(at)
 }
 
 /** Words that add one thing more. */
 export const added: ReadonlySet<string> = wordSet('and', 'more', 'then', 'also')
 
+/** What ties the nouns of one thing ("la nostra quota alla previdenza", "contributo dell'azienda al fondo"). */
+const ties = wordSet('of', 'to', 'for')
+const noNouns = wordSet('but', 'not', 'replacing', 'now')
+/** Nouns that may stand before the one that names the thing. */
+const mostNouns = 2
+
+/** Where the item of a list begins that is named at a place: before the nouns that it is tied to, unless these tell a case ("in caso di malattia"). */
+export function itemStart(sight: Sight, at: number): number {
+  const isInside = (place: number): boolean => place > 0 && sight.clauseOf(place - 1) === sight.clauseOf(at)
+  let start = at
+  for (let nouns = 0; nouns < mostNouns; nouns++) {
+    let back = ties.has(sight.word(start)) ? start + 1 : start
+    while (isInside(back) && articles.has(sight.word(back - 1))) back--
+    if (!isInside(back) || !ties.has(sight.word(back - 1))) break
+    back--
+    if (!isInside(back) || [joining, prepositions, noNouns].some(words => words.has(sight.word(back - 1)))) break
+    start = back - 1
+  }
+  let first = start
+  while (isInside(first) && (articles.has(sight.word(first - 1)) || owning.has(sight.word(first - 1)))) first--
+  return prepositions.has(sight.word(start - 1)) ? at : first
+}
+const owning = wordSet('mine-or-theirs', 'ours', 'have', 'possessing')
+
 /** A thing named as one of a list ("ferie e permessi nelle pulizie"), not told as a case ("sono in malattia"). */
 export function isListed(sight: Sight, theme: Span): boolean {
-  let before = theme.from - 1
+  let before = itemStart(sight, theme.from) - 1
   while (articles.has(sight.word(before))) before--
+  // "Vorrei sapere l'orario", "quali sono i permessi": the words that ask come first.
+  const asks = sight.hits('atto').find(hit => hit.from <= before && before < hit.to)
+  if (asks) before = asks.from - 1
   const opens = before < 0 || sight.clauseOf(before) !== sight.clauseOf(theme.from)
   return opens || added.has(sight.word(before))
 }
@@ -299,8 +324,22 @@ const unitsOf: Readonly<Record<string, readonly string[]>> = {
 /** Measures that say how much there is in all. */
 const totals = idSet('totale numero')
 
+/** How sure a pay is that is named in so many words. */
+const surelyPay = 0.9
+
+/** "Il minimo di tabella", no "quanto pagano": a noun names the pay itself, whatever else is asked. */
+export const isNamedPay = (sight: Sight, { key, certainty, from, to }: FoundTheme): boolean =>
+  key === asOwn('pay') &&
+  certainty >= surelyPay &&
+  (!asksHow.has(sight.word(from)) || ofPay.has(sight.word(to)) || ofPay.has(sight.word(to - 1)))
+const asksHow = wordSet('how-much', 'how')
+const ofPay = wordSet('gross')
+
 /** Measures that say what is paid. */
 const payMeasures = idSet('trattamento retribuzione maggiorazione')
+
+/** Themes that often only tell the case of what is asked. */
+export const isCircumstance = ({ key }: FoundTheme): boolean => circumstances.has(key)
 
 /** What a theme pays, where it has measures for it. */
 export function payMeasuresOf(vocabulary: Vocabulary, theme: FoundTheme | undefined): readonly string[] {

@@ -5,7 +5,7 @@ import type { Part } from './parts.ts'
 import { within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
 import { likely } from './subjects.ts'
-import type { FoundTheme } from './themes.ts'
+import { type FoundTheme, findThemes, isNamedPay } from './themes.ts'
 
 /** The themes of a part, with those that its case implies. */
 export function asWorked(part: Part, sight: Sight, draft: Draft): readonly FoundTheme[] {
@@ -65,7 +65,18 @@ export function asWorked(part: Part, sight: Sight, draft: Draft): readonly Found
   const special = lavoro.some(kind => isSpecial(kind) && kind !== 'straordinario')
   // "Due ore in più, la seconda con quanto si paga?"
   const onTop = lavoro.includes('straordinario') && draft.slots.amounts.length === 0
-  if (pay && (special || onTop) && !extra && sight.reading.patterns.length === 0 && draft.said.livelli === undefined) {
+  const isAskedApart = ['tema', 'misura']
+    .flatMap(prefix => sight.hits(prefix))
+    .some(hit => idOf(hit).startsWith('maggiorazioni') && hit.weight >= likely && !within(hit, part.span))
+  const isOfWork = (special || onTop) && !isAskedApart
+  if (
+    pay &&
+    isOfWork &&
+    !isNamedPay(sight, pay) &&
+    !extra &&
+    sight.reading.patterns.length === 0 &&
+    draft.said.livelli === undefined
+  ) {
     return [
       { ...pay, key: 'maggiorazioni' },
       { ...pay, certainty: pay.certainty * 0.7 },
@@ -86,7 +97,12 @@ export function asWorked(part: Part, sight: Sight, draft: Draft): readonly Found
       ...themes,
     ]
   }
-  if (!sure && doubted && part.acts.some(hit => idOf(hit) === 'verdetto')) {
+  // "Sono al livello 4: quanto mi spetta?": where nothing else is spoken of, the pay of the level.
+  const isOfLevel =
+    draft.said.livelli !== undefined &&
+    sight.hits('chiede').some(hit => idOf(hit) === 'euro' && within(hit, part.span)) &&
+    !speaksOfThemes(sight)
+  if (!sure && (isOfLevel || (doubted && part.acts.some(hit => idOf(hit) === 'verdetto')))) {
     return [
       { key: '@pay', measures: [], certainty: 0.85, measured: false, from: part.span.from, to: part.span.from },
       ...themes,
@@ -94,6 +110,11 @@ export function asWorked(part: Part, sight: Sight, draft: Draft): readonly Found
   }
   return themes
 }
+
+const speaksOfThemes = (sight: Sight): boolean =>
+  findThemes(sight, { from: 0, to: sight.reading.tokens.length }).some(
+    ({ key, certainty }) => certainty >= likely && !key.startsWith('@'),
+  )
 
 /** The theme whose pay goes by the events of a year. */
 const sick = 'malattia'

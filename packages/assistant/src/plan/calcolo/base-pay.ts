@@ -21,7 +21,7 @@ import { agreementOf, levelOf, personOf, rowElements, rowTotal, tableRow } from 
 import { plainHours, saidGross } from './request.ts'
 import { stepsOf } from './seniority.ts'
 import { MissingInput } from './shape.ts'
-import { asAssumed, asSaid, byAgreement, byLaw } from './sheet.ts'
+import { asAssumed, asSaid, byAgreement, byLaw, bySum } from './sheet.ts'
 
 export interface BasePay {
   readonly level?: Level
@@ -202,11 +202,13 @@ function extraElements(of: Case, level: Level, row: PayRow): readonly PayElement
     of.sheet.put('scatti_anzianita', worked, byAgreement(steps.evidence), { label })
   }
   // Those of an hour are in the hour.
-  for (const [index, { amount, fact }] of (row.per === 'mese' ? allowancesOf(of, level, 'mese', row) : []).entries()) {
+  const allowances = row.per === 'mese' ? allowancesOf(of, level, 'mese', row) : []
+  for (const [index, { amount, fact }] of allowances.entries()) {
     const [code, label] = [numbered('indennita_caso', index), itemLabel(fact.name ?? '')]
     extra.push({ code, label, amount, source: of.sourceName(fact) })
     of.sheet.put(code, amount, byAgreement(fact), { label })
   }
+  if (allowances.length > 1) of.sheet.put('indennita_in_tutto', total(allowances.map(({ amount }) => amount)), bySum)
   if (superminimum && superminimum.value > 0) {
     extra.push(element('superminimo_mensile', new Exact(superminimum.value)))
     of.sheet.put('superminimo_mensile', new Exact(superminimum.value), asSaid)

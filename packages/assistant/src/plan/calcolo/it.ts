@@ -100,6 +100,7 @@ export function workLabel(kinds: readonly string[]): string {
 
 /** The lines of a calculation, by id. */
 export const lineLabels: Readonly<Record<string, string>> = {
+  indennita_in_tutto: 'Indennità in tutto',
   imponibile_fiscale: 'Imponibile fiscale',
   irpef_netta: 'IRPEF netta',
   lordo_anno: 'Lordo annuo',
