@@ -153,12 +153,22 @@ function nounBefore(cursor: Cursor): string | undefined {
   return copulas.has(word(1)) && articles.has(word(3)) ? word(2) : undefined
 }
 
+const several = wordSet('before-a-number-of-those-told')
+
+/** "Quanto devo dare nei due?", "tra i due": those told of before, and nothing that is counted. */
+function isPronoun(cursor: Cursor, { digits, value, to }: NumberAt): boolean {
+  const [own, next] = [cursor.lexeme(cursor.from), cursor.lexeme(to)]
+  const ends = next === undefined || next.sentence !== own?.sentence || next.clause !== own.clause
+  return !digits && value > 1 && value < 5 && ends && several.has(cursor.lexeme(cursor.from - 1)?.word ?? '')
+}
+
 function readCount(cursor: Cursor, levelled: boolean): Found | undefined {
   const number = cursor.number(cursor.from)
   if (number === undefined || (cursor.lexeme(cursor.from)?.ordinal && !number.digits)) return undefined
   const noun = countedAt(cursor, number)
   const level = noun === undefined ? levelAlone(cursor, levelled) : undefined
   if (level !== undefined) return { type: 'level', ...level }
+  if (noun === undefined && isPronoun(cursor, number)) return undefined
   if (isFraction(cursor) || (number.weak && !isReply(cursor) && !(noun !== undefined && singular.has(noun.of))))
     return undefined
   const named = noun === undefined ? nounBefore(cursor) : undefined

@@ -25,9 +25,11 @@ export function besideTold(
     if (left.length > 1 && left.length < memory.length) return left.map(mention => ({ ...mention, by: 'memory' }))
   }
   const isTold = memory.some(({ code }) => code === only?.code)
+  const told = memory.map((mention): AgreementMention => ({ ...mention, by: 'memory' }))
+  // "E se il muratore fosse un 4?": one side of what is compared is told of anew.
+  if (goesOn && isTold && !another && told.length > 1) return told
   if (!only || another || isTold || memory.length === 0 || memory.length >= mostSide) return said
   if (!goesOn && memory.length > 1) return said
-  const told = memory.map((mention): AgreementMention => ({ ...mention, by: 'memory' }))
   const replaces = told.length > 1 && sight.reading.tokens.some(({ word }) => replacing.has(word))
   return [...(replaces ? told.slice(0, -1) : told), only]
 }

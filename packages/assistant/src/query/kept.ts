@@ -32,6 +32,7 @@ const lastingSlots: readonly (keyof Slots)[] = [
   'sector',
   'seniorityStepCount',
   'birth',
+  'saidOf',
 ]
 
 /**
@@ -124,14 +125,26 @@ function mergedFamily(before: Family = {}, now: Family = {}): Family {
   return { ...before, ...now, ...(children ? { children } : {}) }
 }
 
-/** What was told of each side of a comparison, but for what is told anew of all of them ("e al 3°?"). */
-function sidesKept({ said, slots }: Draft, { saidOf }: Partial<Slots>): Pick<Slots, 'saidOf'> {
-  if (slots.saidOf || !saidOf) return {}
-  const kept = Object.entries(saidOf).map(([code, own]) => [
+/**
+ * What was told of each side of a comparison, but for what is told anew of all of them ("e al 3°?"), with what is told anew of one;
+ * a level told of all of them stays that of the others.
+ */
+function sidesKept({ said, slots }: Draft, { saidOf = {} }: Partial<Slots>, memory: Memory): Pick<Slots, 'saidOf'> {
+  const now = slots.saidOf ?? {}
+  const { livelli } = memory.said
+  const hasLevels = Object.values(now).some(own => own.livelli !== undefined)
+  const shared = hasLevels && livelli !== undefined ? { livelli } : {}
+  const codes = new Set([...memory.agreements.map(({ code }) => code), ...Object.keys(saidOf), ...Object.keys(now)])
+  const kept = [...codes].map(code => [
     code,
-    Object.fromEntries(Object.entries(own).filter(([key]) => !(key in said))),
+    {
+      ...shared,
+      ...Object.fromEntries(Object.entries(saidOf[code] ?? {}).filter(([key]) => !(key in said))),
+      ...now[code],
+    },
   ])
-  return { saidOf: Object.fromEntries(kept) }
+  const told = kept.filter(([, own]) => Object.keys(own ?? {}).length > 0)
+  return told.length === 0 ? {} : { saidOf: Object.fromEntries(told) }
 }
 
 export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boolean): Slots {
@@ -143,7 +156,7 @@ export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boo
   return {
     ...withoutRates(draft, memory, before),
     ...now,
-    ...sidesKept(draft, before),
+    ...sidesKept(draft, before, memory),
     ...(before.voucher && now.voucher ? { voucher: { ...before.voucher, ...now.voucher } } : {}),
     ...(before.family || now.family ? { family: mergedFamily(before.family, now.family) } : {}),
     amounts: now.amounts.length > 0 ? withAdded(now.amounts, before.amounts ?? []) : partOfPay(now, before),

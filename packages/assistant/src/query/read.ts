@@ -56,7 +56,7 @@ import { recount } from './recounted.ts'
 import { withRelative } from './relative.ts'
 import { readRequests } from './requests.ts'
 import { createWorkerFinder, withJobs } from './several-jobs.ts'
-import { readSides } from './sides.ts'
+import { readSides, sideMeant } from './sides.ts'
 import { createSight, idOf, type Sight } from './sight.ts'
 import { asksAnything, goesOnWith, isStory } from './story.ts'
 import { readSurtaxDues } from './surtax-dues.ts'
@@ -103,7 +103,7 @@ export function createQueryReader(
     const lived = towns && readTown(sight, towns, request.today, memory)
     const agreements = agreementsOf(entries, codes)
     const dated = readDraft(sight, draft, request.today, agreements, memory, lived)
-    if (comparing) readOfSides(sight, draft, agreements, request.today)
+    if (comparing) readOfSides(sight, draft, agreements, request.today, memory)
     const tellsSteps = request.agent !== 'calcolo'
     const reference = tellsSteps ? fromToday(sight, dated, request.today) : dated
     const trade = (request.agent === 'inquadra' || sight.has('atto:classifica')) && namesTrade(sight)
@@ -234,15 +234,23 @@ function readOfSides(
   { said, slots }: Draft,
   agreements: readonly AgreementEntry[],
   today: IsoDate,
+  memory: Memory | undefined,
 ): void {
-  const saidOf = readSides(sight, agreements, (part, agreement) => {
+  const readOf = (part: Sight, agreement: AgreementEntry, before?: Memory): Circumstances => {
     const own = createDraft()
-    readDraft(part, own, today, [agreement], undefined, undefined)
+    readDraft(part, own, today, [agreement], before, undefined)
     const { qualifica = said.qualifica } = own.said
     const livelli = resolveLevels({ ...own.said, ...(qualifica ? { qualifica } : {}) }, [agreement])
     return livelli === undefined ? own.said : { ...own.said, livelli }
-  })
+  }
+  const saidOf = readSides(sight, agreements, readOf)
+  const only = memory === undefined || saidOf ? undefined : sideMeant(sight, agreements)
   if (saidOf) slots.saidOf = saidOf
+  if (!only || agreements.length < 2) return
+  // What a second question tells of one side leaves the others as they were told.
+  const { gruppo: _, nonGruppo: __, ...own } = readOf(sight, only, memory)
+  slots.saidOf = { [only.code]: own }
+  for (const key of Object.keys(own) as (keyof Circumstances)[]) delete said[key]
 }
 
 interface Gathered {

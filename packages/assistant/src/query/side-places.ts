@@ -132,14 +132,15 @@ function isOfOne(sight: Sight, from: number, to: number): boolean {
     const word = sight.word(at)
     if (isNew && tokens[at]?.bracketed !== true && !relative.has(word)) return false
     const isTold = told.some(one => at >= one.from && at < one.to)
-    const leadsLevel = toLevel.has(word) && quantities.some(one => one.from === at + 1 && one.type !== 'count')
-    if (at < to && !isTold && !links.has(word) && !articles.has(word) && !leadsLevel) return false
+    const isTo = toWhich.has(word) && (working.has(sight.word(at - 1)) || told.some(one => one.from === at + 1))
+    if (at < to && !isTold && !links.has(word) && !articles.has(word) && !isTo) return false
   }
   return true
 }
 
 const relative = wordSet('that-or-who', 'where')
-const toLevel = wordSet('to')
+const toWhich = wordSet('to')
+const working = wordSet('working-under')
 const links = wordSet(
   'in',
   'of',

@@ -1,5 +1,6 @@
 /** Side by side: which stretch of a message tells of which agreement, and what is told of one of them alone. */
-import type { AgreementEntry, Circumstances, ConditionKey } from '@ccnl/knowledge'
+import { type AgreementEntry, type Circumstances, type ConditionKey, wordSet } from '@ccnl/knowledge'
+import { ordinalWord } from '../language/numbers.ts'
 import type { Quantity, Reading, Span } from '../language/reading.ts'
 import { readPlaces } from './agreement-places.ts'
 import { joints } from './joined-names.ts'
@@ -41,6 +42,24 @@ export function readSides(sight: Sight, agreements: readonly AgreementEntry[], r
     }),
   )
 }
+
+/** "E se il muratore fosse un 4?", "nella seconda quanto diventa?": the one side of those told that a second question is about. */
+export function sideMeant(sight: Sight, agreements: readonly AgreementEntry[]): AgreementEntry | undefined {
+  const named = placesIn(sight, agreements).map(({ code }) => code)
+  const counted = sight.reading.tokens.flatMap(({ word }, at) =>
+    isOfSides(sight, at) ? (agreements[(ordinalWord(word) ?? 0) - 1]?.code ?? []) : [],
+  )
+  const meant = agreements.filter(({ code }) => named.includes(code) || counted.includes(code))
+  return meant.length === 1 ? meant[0] : undefined
+}
+
+/** "La prima", "nel secondo caso": one of those set side by side, in the order told. */
+function isOfSides(sight: Sight, at: number): boolean {
+  const next = sight.word(at + 1)
+  const ends = next === '' || sight.clauseOf(at + 1) !== sight.clauseOf(at)
+  return isSmall(sight.word(at - 1)) && (ends || sided.has(next))
+}
+const sided = wordSet('things-with-a-letter', 'how-much', 'which', 'agreement-nouns', 'clitics')
 
 interface Side {
   readonly agreement: AgreementEntry
@@ -123,10 +142,7 @@ function withLeftLevels(levels: readonly SaidLevel[], told: readonly Side[]): re
 
 /** The message cut into stretches, each with the agreement whose name or trade stands in it; none where fewer than two are named. */
 function stretchesOf(sight: Sight, agreements: readonly AgreementEntry[]): readonly Stretch[] {
-  const entries = new Map(agreements.map(entry => [entry.code, entry]))
-  const named = perSide(sight, readPlaces(sight), new Set(entries.keys()), entries).flatMap(({ code, side }) =>
-    entries.has(code) ? [{ code, from: side.from, to: side.to }] : [],
-  )
+  const named = placesIn(sight, agreements)
   const all = [...named, ...placesByLevel(sight, agreements, named)].toSorted((a, b) => a.from - b.from)
   const runs: Stretch[] = []
   for (const place of all) {
@@ -140,6 +156,14 @@ function stretchesOf(sight: Sight, agreements: readonly AgreementEntry[]): reado
     return before === undefined ? 0 : cutBetween(sight, before, run)
   })
   return runs.map(({ code }, at) => ({ code, from: cuts[at] ?? 0, to: cuts[at + 1] ?? sight.reading.tokens.length }))
+}
+
+/** Where the agreements are named, each with all that is told around its name. */
+function placesIn(sight: Sight, agreements: readonly AgreementEntry[]): readonly Stretch[] {
+  const entries = new Map(agreements.map(entry => [entry.code, entry]))
+  return perSide(sight, readPlaces(sight), new Set(entries.keys()), entries).flatMap(({ code, side }) =>
+    entries.has(code) ? [{ code, from: side.from, to: side.to }] : [],
+  )
 }
 
 /** Of an agreement that nothing names, where a level stands that it alone has. */

@@ -168,7 +168,7 @@ export function createSight(whole: Reading, idle: ReadonlySet<number> = new Set(
   const befores = few(({ concept }) => concept === 'chiede:prima')
   const places = few(({ kind }) => ofPlaces.has(kind))
   for (const found of reading.concepts) {
-    const prefix = found.concept.slice(0, found.concept.indexOf(':'))
+    const [prefix = ''] = found.concept.split(':', 1)
     const list = byPrefix.get(prefix)
     // Of more hits than are kept only a concept that is new says anything.
     if (list && list.length >= mostHits && byConcept.has(found.concept)) continue
