@@ -237,10 +237,24 @@ export function readFeast(sight: Sight, draft: Draft): void {
     .some(
       hit =>
         idOf(hit) === 'festivo' &&
-        sight.reading.quantities.some(one => one.type === 'date' && one.precision === 'day' && overlaps(one, hit)),
+        (isExtraOn(sight, hit) ||
+          sight.reading.quantities.some(one => one.type === 'date' && one.precision === 'day' && overlaps(one, hit))),
     )
   if (isOnFeast) draft.slots.hours[0] = { ...told, kinds: [...told.kinds, 'festivo'] }
 }
+
+/** "5 ore oltre il turno, quindi straordinario in giornata di festa": the kind of the hours stands right before the feast. */
+const isExtraOn = (sight: Sight, { from }: Span): boolean =>
+  sight
+    .hits('lavoro')
+    .some(
+      one =>
+        extra.has(idOf(one)) &&
+        one.to <= from &&
+        from - one.to <= 3 &&
+        sight.clauseOf(one.from) === sight.clauseOf(from) &&
+        sight.reading.asking[sight.sentenceOf(from)] === false,
+    )
 
 /** "6 ore feriali, più 4 ore di straordinario la mattina del 1° novembre": of several stretches the feast is the last one's before it. */
 function addFeast(sight: Sight, draft: Draft, index: number, told: WorkedHours): void {
