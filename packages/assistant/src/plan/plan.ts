@@ -69,7 +69,9 @@ function planEach(query: Query, context: PlanContext): readonly Finding[] {
     const level = planRequest(query, job, context)
     // What is supposed of the job and changes nothing is not told again.
     if (job !== jobs[0] && jobs[0]?.label === undefined && level.every(one => sameLevel(one, first))) return []
-    const known = query.said.livelli === undefined ? level.flatMap(levelFound) : []
+    // What is asked beside a level that was given wrongly is asked of the right one.
+    const isTold = query.said.livelli !== undefined && !level.some(corrects)
+    const known = isTold ? [] : level.flatMap(levelFound)
     const asked = known.length > 0 ? { ...query, said: { ...query.said, livelli: known } } : query
     return [
       ...level,
@@ -89,6 +91,9 @@ const sameLevel = (one: Finding, other: Finding | undefined): boolean =>
 /** What the table of the level pays: of the same level it may differ by the place of work. */
 const paysOf = ({ pay: [first] }: ClassificationFinding): string =>
   JSON.stringify(first?.pay.rows.map(({ from, total }) => [from, total]))
+
+/** Whether the level that was given is set against the one of the job. */
+const corrects = (finding: Finding): boolean => finding.type === 'classification' && finding.claimed !== undefined
 
 /** The level that a job surely or probably has. */
 function levelFound(finding: Finding): readonly string[] {

@@ -2,12 +2,13 @@
 
 import type { Span } from '../language/reading.ts'
 import type { CalculationKind } from './calculations.ts'
+import { toldWithLevel } from './described-job.ts'
 import type { Draft } from './draft.ts'
 import type { Part } from './parts.ts'
 import type { AgentName } from './query.ts'
 import { within } from './segments.ts'
 import { idOf, idSet, type Sight } from './sight.ts'
-import type { FoundTheme } from './themes.ts'
+import { type FoundTheme, isAskedFor, isListed } from './themes.ts'
 
 /** A theme as sure as this is one of several things asked. */
 export const plainlyNamed = 0.8
@@ -50,6 +51,17 @@ export function asksApart(
   if (isLaw) return sight.hits('calcolo').length > 0
   return isFigure && (!calculates || parts.some(other => other.span !== span && computesIn(other.span)))
 }
+
+/** "Che minimo e che scatto avrei al livello corretto?": the themes that a question names beside the level that it asks for, each apart. */
+export const besideLevel = ({ themes }: Part, sight: Sight): readonly Pick<Part, 'themes'>[] =>
+  themes
+    .filter(
+      theme =>
+        theme.certainty >= plainlyNamed &&
+        !toldWithLevel.has(theme.key) &&
+        (isListed(sight, theme) || isAskedFor(sight, theme)),
+    )
+    .map(theme => ({ themes: [theme] }))
 
 /** Calculations whose words also name what a table holds. */
 const ofTables: ReadonlySet<CalculationKind> = new Set<CalculationKind>([

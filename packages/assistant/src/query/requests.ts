@@ -2,7 +2,7 @@
 import { type Knowledge, type Scored, type Topic, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { type ActContext, decideAct } from './acts.ts'
-import { asksApart, asksFigure, ofApprenticePay, plainlyNamed } from './asked-apart.ts'
+import { asksApart, asksFigure, besideLevel, ofApprenticePay, plainlyNamed } from './asked-apart.ts'
 import { asksLaw, calculationByExample, resemblesCalculation, talkByExample } from './by-example.ts'
 import { findCalculations } from './calculations.ts'
 import { toldWithLevel } from './described-job.ts'
@@ -44,7 +44,13 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
         ? { kinds: [], computable: false }
         : wantedCalculations(named, topics.whole, part, sight, context)
     const act = actOf(part, wanted, context, parts.length > 1)
-    if (act === 'classify') return [{ act, subjects: [], certainty: 'sure' }]
+    if (act === 'classify') {
+      const beside = besideLevel(part, sight).flatMap(({ themes }) =>
+        weighSubjects(knowledge, sight, { ...part, themes }, 'measure', topics, context).slice(0, 1),
+      )
+      const level: Request = { act, subjects: [], certainty: 'sure' }
+      return [level, ...beside.map(({ subject }): Request => ({ ...level, act: 'measure', subjects: [subject] }))]
+    }
     // A question taken from its story ("quale percentuale è esente?") may look like any matter.
     const talk =
       part.themes.some(theme => theme.certainty >= likely) || act === 'compute' || isOfTheLaw(matter)

@@ -221,7 +221,7 @@ export function coordinated(sight: Sight, a: Span, b: Span): boolean {
 }
 
 /** "Quante ore si lavorano", "che durata ha la prova": a question word begins it, or stands right before it. */
-const isAskedFor = (sight: Sight, span: Span): boolean =>
+export const isAskedFor = (sight: Sight, span: Span): boolean =>
   sight.hits('chiede').some(hit => overlaps(hit, span) || hit.to === span.from) || isWhich(sight, span)
 
 /** "Che periodo di prova ha?" */

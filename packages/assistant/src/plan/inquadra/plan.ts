@@ -10,7 +10,7 @@ import { candidatesByTrade } from './candidates.ts'
 import { type Classification, classify } from './classify.ts'
 import type { ClassificationFinding, JobAskFinding } from './finding.ts'
 import type { LevelFit } from './fit.ts'
-import { type Served, servedLevel } from './service.ts'
+import { levelAbove, type Served, servedLevel } from './service.ts'
 
 /** A trade that one agreement alone is meant by. */
 const sureTrade = 0.85
@@ -65,12 +65,17 @@ export function planClassification(query: Query, request: Request, context: Plan
   if (code === undefined) return finding
   const claimed = claimedLevel(query, request, finding)
   const paid = [code, claimed.claimed?.level]
-  const beside = namedLevels(query, request, own.agreement).filter(level => !paid.includes(level))
+  const at = atLevel(query, request, own.agreement, code)
+  // "Dopo quanti mesi passa al secondo, con che paga?": where service leads from here.
+  const leads = at.passage?.when.livelli?.includes(code) === true
+  const next = leads && first.ranked[0] ? levelAbove(first.ranked[0].level, own.agreement) : undefined
+  const others = [...namedLevels(query, request, own.agreement), ...(next ? [next.code] : [])]
+  const beside = [...new Set(others)].filter(level => !paid.includes(level))
   return {
     ...finding,
     ...claimed,
     named: beside.map(level => ({ level, pay: payOf(query, request, own.agreement, level) })),
-    ...atLevel(query, request, own.agreement, code),
+    ...at,
     ...higherDuties(
       query,
       request,

@@ -86,5 +86,6 @@ function passageFrom({ code }: Level, query: Query, request: Request, agreement:
   return others.length === 0 ? only : undefined
 }
 
-const levelAbove = ({ order }: Level, { levels }: Agreement): Level | undefined =>
+/** The level right above another one, by the order of the agreement; none above the highest. */
+export const levelAbove = ({ order }: Level, { levels }: Agreement): Level | undefined =>
   levels.filter(level => level.order < order).toSorted((a, b) => b.order - a.order)[0]
