@@ -12,12 +12,14 @@ export function planCases(
   found: readonly Finding[],
   answer: (query: Query, request: Request) => readonly Finding[],
 ): readonly CaseFinding[] {
-  const first = found.find(isFigures)
-  if (!first || !query.cases) return []
-  return query.cases.others.flatMap(({ words, query: other }): readonly CaseFinding[] => {
-    const inner = other.requests.flatMap(request => answer(other, request)).find(isFigures)
-    return inner && !isEmpty(inner) && figuresOf(inner) !== figuresOf(first) ? [{ type: 'case', words, inner }] : []
-  })
+  const told = found.filter(isFigures).map(figuresOf)
+  if (told.length === 0 || !query.cases) return []
+  return query.cases.others.flatMap(({ words, query: other }) =>
+    other.requests.flatMap((request): readonly CaseFinding[] => {
+      const inner = answer(other, request).find(isFigures)
+      return inner && !isEmpty(inner) && !told.includes(figuresOf(inner)) ? [{ type: 'case', words, inner }] : []
+    }),
+  )
 }
 
 const isFigures = (finding: Finding): finding is CaseFinding['inner'] =>

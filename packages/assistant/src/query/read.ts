@@ -50,6 +50,7 @@ import { findNamed, nameThings, takeNumbers, wantedFirst } from './names.ts'
 import { addsToTold, opensAsSecond } from './opening.ts'
 import { readNextEvent } from './ordinals.ts'
 import { readParentalDays } from './parental-days.ts'
+import { withPeople } from './people.ts'
 import { readPercents } from './percents.ts'
 import type { Memory, Query, Request } from './query.ts'
 import { recount } from './recounted.ts'
@@ -162,7 +163,8 @@ export function createQueryReader(
     // "Erano di sabato, e di notte" tells one case, and asks of none beside it.
     const tellsOne = memory !== undefined && !asksAnything(whole)
     const plain = read(whole, memory)
-    const query = tellsOne ? plain : withAlternatives(plain, whole, memory, read)
+    const people = tellsOne ? plain : withPeople(plain, whole, memory, read)
+    const query = tellsOne || people.cases ? people : withAlternatives(plain, whole, memory, read)
     const all = withJobs(withFactCases(query, whole, memory, read), whole, memory, read, isWorker)
     // After a question a statement belongs to what was asked.
     return (before === undefined || story !== undefined) && isStory(whole, all, story !== undefined)
