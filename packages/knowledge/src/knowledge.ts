@@ -1,5 +1,7 @@
 /** Puts the parts of the base together. */
+import type { Concepts } from './concepts.ts'
 import type { Agreement, AgreementEntry, Knowledge, LawCard, LexiconRow, Vocabulary } from './shapes.ts'
+import { tokenize } from './text.ts'
 import type { TopicSearch } from './topics.ts'
 
 export interface KnowledgeParts {
@@ -12,13 +14,15 @@ export interface KnowledgeParts {
   readonly cards: () => readonly LawCard[]
   readonly lexicon: () => readonly LexiconRow[]
   readonly topicSearch: () => TopicSearch
+  readonly concepts: () => Concepts
   /** One card, without reading the others. */
   readonly readCard?: (id: string) => LawCard | undefined
   /** Called once for each agreement. */
   readonly readAgreement: (entry: AgreementEntry) => Agreement
 }
 
-function once<T>(make: () => T): () => T {
+/** Makes a value when it is first asked for. */
+export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => {
     made ??= { value: make() }
@@ -39,6 +43,7 @@ export function createKnowledge(parts: KnowledgeParts): Knowledge {
   })
   const lexicon = once(parts.lexicon)
   const search = once(parts.topicSearch)
+  const concepts = once(parts.concepts)
   const readCard = (id: string): LawCard | undefined => {
     if (!parts.readCard) cards()
     const card = single.get(id) ?? parts.readCard?.(id)
@@ -66,6 +71,7 @@ export function createKnowledge(parts: KnowledgeParts): Knowledge {
     },
     card: readCard,
     searchTopics: (words, limit) => search()(words, limit),
+    conceptsIn: words => concepts().find(tokenize(words)).ids,
     searchLaw: (words, limit) =>
       search()(words, limit, 'card').flatMap(({ item: { id }, ...found }) => {
         const item = readCard(id)

@@ -8,7 +8,7 @@ import { type Concepts, createConcepts, indexConcepts, openConcepts, packConcept
 import { KnowledgeError } from './errors.ts'
 import type { AgreementFile, VocabularyFile } from './file.ts'
 import { dataWords } from './it.ts'
-import { createKnowledge } from './knowledge.ts'
+import { createKnowledge, once } from './knowledge.ts'
 import { checkLexicon, checkQuestions, parseLexicon, parseQuestions } from './lexicon.ts'
 import { toAgreement, toAgreementEntry, toLawCard, toVocabulary } from './load.ts'
 import { pack, unpack } from './pack.ts'
@@ -218,6 +218,7 @@ export function loadKnowledge(options: LoadOptions = {}): Knowledge {
     for (const [id, file] of own.cards) byId.set(id, toLawCard(file))
     return [...byId.values()]
   }
+  const concepts = once(shipped.concepts)
   return createKnowledge({
     version: shipped.version,
     fingerprint: own === undefined ? shipped.fingerprint : undefined,
@@ -227,12 +228,11 @@ export function loadKnowledge(options: LoadOptions = {}): Knowledge {
     lexicon: shipped.lexicon,
     readAgreement: entry => toAgreement(own?.agreements.get(entry.code) ?? shipped.agreementFile(entry.code), entry.id),
     ...(shipped.readCard && !hasOwnCards ? { readCard: shipped.readCard } : {}),
-    topicSearch: () => {
-      const concepts = shipped.concepts()
-      return hasOwnCards
-        ? createTopicSearch(topicSources(cards(), readQuestions()), concepts)
-        : openTopicSearch(concepts, unpackTopicIndex(unpack(shipped.topicIndex())))
-    },
+    concepts,
+    topicSearch: () =>
+      hasOwnCards
+        ? createTopicSearch(topicSources(cards(), readQuestions()), concepts())
+        : openTopicSearch(concepts(), unpackTopicIndex(unpack(shipped.topicIndex()))),
   })
 }
 

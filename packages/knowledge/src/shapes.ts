@@ -370,4 +370,6 @@ export interface Knowledge {
   searchLaw(words: string, limit?: number): readonly Scored<LawCard>[]
   /** Whatever these words may be about, cards among it, best first and on one scale. */
   searchTopics(words: string, limit?: number): readonly Scored<Topic>[]
+  /** The concepts of `lessico/sinonimi.tsv` that words stand for, each once ("mi cambiano sede" → `trasferimento`). */
+  conceptsIn(words: string): readonly string[]
 }

@@ -19,7 +19,8 @@ const weights = {
   'not named, figures asked': -2,
   'named in few words': 1.2,
   'named, though examples speak for a card': -3,
-  'card of the end of the contract that is asked about': 1.8,
+  'card of the deed that is asked about': 1.8,
+  'card of the deed that is judged': 1.6,
 } as const
 
 export const candidateWeights: readonly number[] = Object.values(weights)

@@ -1,5 +1,5 @@
 /** What a part of the message may be about, weighed on one scale: topics found by example, themes named, the form of what is wanted. */
-import { contentStems, type EndingCause, type Knowledge, type LawCard, type Scored, type Topic } from '@ccnl/knowledge'
+import { type Knowledge, type LawCard, type Scored, type Topic, wordSet } from '@ccnl/knowledge'
 import { candidateWeights, nothingScore } from './candidate-weights.ts'
 import type { Act, Subject } from './query.ts'
 import type { FoundTheme } from './themes.ts'
@@ -13,8 +13,8 @@ export interface Asked {
   /** Few words beside the theme's own: the theme is all that is asked. */
   readonly brief: boolean
   readonly themes: readonly FoundTheme[]
-  /** Who ends the contract, where that is asked about. */
-  readonly ends?: EndingCause
+  /** Concepts of what somebody does to another, as a dismissal or a transfer, that the question tells. */
+  readonly deeds: readonly string[]
   /** Whether the agreements asked about have anything of a measure; all of them where none is known. */
   readonly holds: (measure: string) => boolean
   /** Topics of the whole message, and of the clause that asks. */
@@ -91,6 +91,7 @@ export function weighCandidates(knowledge: Knowledge, asked: Asked): readonly Ca
     const seeAlso = isCard ? (knowledge.card(subject.id)?.seeAlso ?? []) : []
     const completes = isCard && sure.some(one => seeAlso.includes(one.key))
     const flag = (value: boolean): number => (value ? 1 : 0)
+    const ruled = isCard ? shareRuled(knowledge, knowledge.card(subject.id), asked.deeds) : 0
     const inputs = [
       logOdds(whole.get(key) ?? 0),
       logOdds(clause.get(key) ?? 0),
@@ -116,7 +117,8 @@ export function weighCandidates(knowledge: Knowledge, asked: Asked): readonly Ca
           (firstCard?.certainty ?? 0) >= plainCard &&
           4 * Math.max(whole.get(key) ?? 0, clause.get(key) ?? 0) <= (firstCard?.certainty ?? 0),
       ),
-      flag(isCard && asked.ends !== undefined && isOfEnd(knowledge.card(subject.id), asked.ends)),
+      ruled,
+      asked.act === 'verdict' ? ruled : 0,
     ]
     return [{ subject, inputs, score: inputs.reduce((sum, value, at) => sum + value * (candidateWeights[at] ?? 0), 0) }]
   })
@@ -128,13 +130,23 @@ export function weighCandidates(knowledge: Knowledge, asked: Asked): readonly Ca
     .toSorted((a, b) => b.share - a.share)
 }
 
-/** Whether a card's title names how the contract ends: "Essere licenziati durante la malattia". */
-const isOfEnd = (card: LawCard | undefined, end: EndingCause): boolean =>
-  card !== undefined && contentStems(card.title).some(one => ends[end].has(one))
+const deeds = wordSet('deeds', 'deeds-of-employers')
+const ofEmployers = wordSet('deeds-of-employers')
 
-const ends: Readonly<Record<EndingCause, ReadonlySet<string>>> = {
-  licenziamento: new Set(contentStems('licenziamento licenziare licenziato licenziata licenziati licenzia')),
-  dimissioni: new Set(contentStems('dimissioni dimettersi dimesso dimessa lasciare')),
+/** What is done by one to another, of all that words stand for ("mi spostano in un'altra sede" → `trasferimento`). */
+export const deedsIn = (knowledge: Knowledge, words: string): readonly string[] =>
+  knowledge.conceptsIn(words).filter(id => deeds.has(id))
+
+/** What the employer did, which "possono?" asks about wherever it is told. */
+export const employerDeedsIn = (knowledge: Knowledge, words: string): readonly string[] =>
+  deedsIn(knowledge, words).filter(id => ofEmployers.has(id))
+
+/** How much of what was done a card rules on, by its title or else its words, and how much else: 0–1. */
+function shareRuled(knowledge: Knowledge, card: LawCard | undefined, told: readonly string[]): number {
+  if (!card || told.length === 0) return 0
+  const titled = deedsIn(knowledge, card.title)
+  const own = titled.length > 0 ? titled : deedsIn(knowledge, card.words.join(' , '))
+  return told.filter(deed => own.includes(deed)).length / new Set([...told, ...own]).size
 }
 
 function subjectOf(knowledge: Knowledge, key: string, asked: Asked): Subject | undefined {

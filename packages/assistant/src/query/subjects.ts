@@ -1,7 +1,7 @@
 /** The subjects of a part, best first: what examples and the lexicon find, weighed together. */
-import { contentStems, type EndingCause, type Knowledge, type Scored, type Topic } from '@ccnl/knowledge'
+import { contentStems, type Knowledge, type Scored, type Topic } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
-import { type Candidate, keyOfTopic, weighCandidates } from './candidates.ts'
+import { type Candidate, deedsIn, employerDeedsIn, keyOfTopic, weighCandidates } from './candidates.ts'
 import { toCertainty } from './certainty.ts'
 import type { Draft } from './draft.ts'
 import { fittingFirst, tellingFirst } from './fitting.ts'
@@ -177,7 +177,7 @@ export function weighSubjects(
     brief: isBrief(sight),
     agreementKnown,
     themes: part.themes.filter(theme => theme.certainty >= 0.35),
-    ...endAsked(sight, part.span),
+    deeds: deedsTold(knowledge, sight, part.span, act),
     holds: holdsOf(knowledge, codes),
     ...topics,
   })
@@ -282,12 +282,12 @@ const units: ReadonlySet<string> = new Set(['mesi', 'giorni', 'percento', 'euro'
 const unitsAsked = (sight: Sight, { from, to }: Span): readonly string[] =>
   sight.hits('chiede').flatMap(hit => (hit.from >= from && hit.to <= to && units.has(idOf(hit)) ? [idOf(hit)] : []))
 
-/** Who ends the contract, where one of the two is spoken of in a part. */
-function endAsked(sight: Sight, { from, to }: Span): { readonly ends?: EndingCause } {
-  const told = new Set(sight.hits('causa').flatMap(hit => (hit.from >= from && hit.to <= to ? [idOf(hit)] : [])))
-  const [only, another] = told
-  if (only === undefined || another !== undefined) return {}
-  return { ends: only === 'licenziamento' ? 'licenziamento' : 'dimissioni' }
+/** What was done to somebody, as the part tells it; a verdict may be asked of what its story tells ("…, possono?"). */
+function deedsTold(knowledge: Knowledge, sight: Sight, span: Span, act: Act): readonly string[] {
+  const own = deedsIn(knowledge, wordsOf(sight, [span]))
+  return own.length > 0 || act !== 'verdict'
+    ? own
+    : employerDeedsIn(knowledge, wordsOf(sight, [{ from: 0, to: sight.reading.tokens.length }]))
 }
 
 /** "Per legge quante ore può fare?"; "dopo quanto rischio il posto?" has the name of a measure, and asks for no fine. */

@@ -132,5 +132,6 @@ export function madeUpKnowledge(real: Knowledge): Knowledge {
     card: id => (id === lanternCard.id ? lanternCard : undefined),
     searchLaw: () => [],
     searchTopics: () => [],
+    conceptsIn: () => [],
   }
 }
