@@ -21,6 +21,8 @@ export interface ReferenceDate {
   readonly said: boolean
   /** A day to come that is asked beside `date`. */
   readonly later?: IsoDate
+  /** The days that stand side by side, in order: two or more. */
+  readonly days?: readonly IsoDate[]
 }
 
 export function readDates(sight: Sight, draft: Draft, today: IsoDate): ReferenceDate {

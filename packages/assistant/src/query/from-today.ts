@@ -10,10 +10,25 @@ import { idOf, type Sight } from './sight.ts'
  * "Quanto gli dobbiamo oggi, e quanto da dicembre?": where today is asked beside a day to come, the table of today is told, with
  * its next steps as far as that day.
  */
-export function fromToday(sight: Sight, reference: ReferenceDate, today: IsoDate): ReferenceDate {
+export function fromToday(sight: Sight, reference: ReferenceDate, { slots }: Draft, today: IsoDate): ReferenceDate {
   const isBoth =
     reference.date > today && (saysNow(sight, today) || asksFromTo(sight) || asksThenToo(sight, reference.date))
-  return isBoth ? { date: today, tense: 'present', said: false, later: reference.date } : reference
+  const days = daysAsked(sight, slots, today)
+  return {
+    ...(isBoth ? { date: today, tense: 'present', said: false, later: reference.date } : reference),
+    ...(days.length > 1 ? { days } : {}),
+  }
+}
+
+/** "A ottobre, adesso e da febbraio": the days told side by side, those of the story apart; today stands before days to come. */
+function daysAsked(sight: Sight, slots: Draft['slots'], today: IsoDate): readonly IsoDate[] {
+  const { hired, ended, letterDate, birth } = slots
+  const ofStory = [hired?.precision === 'year' ? undefined : hired?.date, ended?.date, letterDate, birth]
+  const told = daysTold(sight, today).filter(day => !ofStory.includes(day) && day.slice(0, 7) !== today.slice(0, 7))
+  // "A luglio dell'anno prossimo … tra oggi e luglio": a month told again is the one that was told with its year.
+  const days = told.filter(day => !told.some(other => other > day && day < today && other.slice(5) === day.slice(5)))
+  const isNow = saysNow(sight, today) || days.every(day => day > today)
+  return (isNow ? [...days, today] : days).toSorted()
 }
 
 /** "RAL di oggi, RAL da giugno e differenza": a step of the table is that of the day to come that is told beside today. */
@@ -25,7 +40,7 @@ export function stepAhead(
   today: IsoDate,
 ): ReferenceDate {
   if (!asked.some(({ calculations }) => calculations?.includes('table-step'))) return reference
-  const ahead = daysAhead(sight, today)
+  const ahead = daysTold(sight, today).filter(day => day > today)
   const [date, another] = ahead
   const last = ahead.at(-1)
   if (another !== undefined && last !== undefined) {
@@ -40,15 +55,15 @@ export function stepAhead(
   return { ...reference, date, tense: 'future' }
 }
 
-/** The days to come that are told, in order; "da gennaio e da giugno" goes on to the next June. */
-function daysAhead({ reading: { quantities } }: Sight, today: IsoDate): readonly IsoDate[] {
+/** The days that are told, in order; "da gennaio e da giugno" goes on to the next June. */
+function daysTold({ reading: { quantities } }: Sight, today: IsoDate): readonly IsoDate[] {
   const days: IsoDate[] = []
   for (const one of quantities) {
     if (one.type !== 'date' || one.precision === 'year') continue
-    const before = days.at(-1)
+    const before = days.findLast(day => day > today)
     const isNext = before !== undefined && one.precision === 'month' && one.lead === 'da' && one.date <= today
     const day = isNext ? nextOf(one.date, before) : one.date
-    if (day > today && !days.includes(day)) days.push(day)
+    if (!days.includes(day)) days.push(day)
   }
   return days.toSorted()
 }

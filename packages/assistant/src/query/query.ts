@@ -322,6 +322,8 @@ export interface Query {
   readonly date: IsoDate
   /** A day to come that they are wanted at, too ("oggi e da marzo"). */
   readonly later?: IsoDate
+  /** The days that a comparison sets side by side, in order: two or more. */
+  readonly days?: readonly IsoDate[]
   readonly tense: Tense
   /** The agent chosen: a prior, not a cage. */
   readonly agent: AgentName

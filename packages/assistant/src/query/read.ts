@@ -106,7 +106,7 @@ export function createQueryReader(
     const dated = readDraft(sight, draft, request.today, agreements, memory, lived)
     if (comparing) readOfSides(sight, draft, agreements, request.today, memory)
     const tellsSteps = request.agent !== 'calcolo'
-    const reference = tellsSteps ? fromToday(sight, dated, request.today) : dated
+    const reference = tellsSteps ? fromToday(sight, dated, draft, request.today) : dated
     const trade = (request.agent === 'inquadra' || sight.has('atto:classifica')) && namesTrade(sight)
     const read = readRequests(knowledge, sight, {
       agent: request.agent,
@@ -324,6 +324,7 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
     today: request.today,
     date,
     ...(reference.later === undefined ? {} : { later: reference.later }),
+    ...(reference.days === undefined || !asked.some(({ act }) => act === 'compare') ? {} : { days: reference.days }),
     tense: reference.tense,
     agent: request.agent,
     requests: asked,

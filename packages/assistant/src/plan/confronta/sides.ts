@@ -136,8 +136,8 @@ function withinAgreement(query: Query, said: Circumstances, agreement: Agreement
       said: contractSaid(said, one, hours),
     }))
   const other = query.later ?? query.date
-  if (other !== query.today)
-    return [other, query.today].toSorted().map(date => ({ agreement, apart: 'date', date, said }))
+  const days = query.days ?? (other === query.today ? [] : [other, query.today].toSorted())
+  if (days.length > 0) return days.map(date => ({ agreement, apart: 'date', date, said }))
   const housed = [true, false].map((convivente): Side => ({ ...base, apart: 'living', said: { ...said, convivente } }))
   if (said.convivente !== undefined && tellsLiving(agreement)) return housed
   const theme = request.subjects[0]
