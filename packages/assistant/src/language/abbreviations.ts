@@ -31,7 +31,7 @@ export const abbreviations: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** Those that are ordinary words or codes when no full stop follows: read as shorthand only before one, or beside a number. */
 export const dottedOnly: ReadonlySet<string> = new Set(
-  'par cat ind mal imp op es ca ass mal ti art min mm aa ann amm resp rag ing det lav sup soc tit str gest tel pt ft'.split(
+  'par cat ind mal imp op es ca ass mal ti art min mm aa ann amm resp rag ing det lav sup soc tit str gest tel pt ft vs'.split(
     ' ',
   ),
 )

@@ -194,10 +194,11 @@ export function weighSubjects(
         },
       }
     const measures = narrow(knowledge.vocabulary, sight, part.span, theme)
+    const example = subject.type === 'measure' ? subject.measures : []
     // Side by side a theme named as a whole is compared as a whole, whatever the story resembles.
     const isWhole = act === 'compare' && measures.length === 0 && theme.certainty >= plainName
-    const example = subject.type === 'measure' && !isWhole ? subject.measures : []
-    return { ...candidate, subject: toSubject(theme, preferExample(measures, example, topics.whole, theme)) }
+    const examples = isWhole ? topics.clause : topics.whole
+    return { ...candidate, subject: toSubject(theme, preferExample(measures, example, examples, theme)) }
   })
   const worth = mostWorth(
     candidates.filter(({ subject, share }, at) => share >= (at === 0 ? 0.1 : 0.04) || subject.certainty >= likely),
