@@ -88,7 +88,7 @@ export function withJobs(
     const { job, said } = alone
     if (!job) return []
     const { qualifica } = said
-    const opens = openers.has(reading.tokens[own.from]?.word ?? '')
+    const opens = openers.has(reading.tokens[own.from]?.word ?? '') && !isSomebody(reading, own.from)
     const label = wordsOfTail(reading, { from: own.from + (opens ? 1 : 0), to: own.to })
     return [{ ...classify, job, label, said: { ...classify.said, ...(qualifica === undefined ? {} : { qualifica }) } }]
   })
@@ -125,7 +125,7 @@ function withSupposed(query: Query, reading: Reading, memory: Memory | undefined
 /** Stretches that tell a person each: from the article before who works to the next person, or to the end of the clause. */
 function peopleOf(reading: Reading, isWorker: (token: Token) => boolean): readonly Span[] {
   const { tokens } = reading
-  const listed = [itemsOf(reading), lettered(reading)].find(items => items.length > 1)
+  const listed = [itemsOf(reading), lettered(reading), toldByWork(reading)].find(items => items.length > 1)
   if (listed) return listed
   const starts = tokens.flatMap((_, at) => (begins(reading, at, isWorker) ? [at] : []))
   return starts.map((from, index): Span => {
@@ -135,10 +135,7 @@ function peopleOf(reading: Reading, isWorker: (token: Token) => boolean): readon
       ({ sentence, clause }, at) =>
         at > from && (sentence !== first?.sentence || (index === starts.length - 1 && clause !== first.clause)),
     )
-    let to = ends < 0 ? next : Math.min(next, ends)
-    const last = (): string => tokens[to - 1]?.word ?? ''
-    while (joining.has(last()) || small.has(last())) to--
-    return { from, to }
+    return withoutJoint(tokens, from, ends < 0 ? next : Math.min(next, ends))
   })
 }
 
@@ -167,6 +164,74 @@ function lettered({ tokens }: Reading): readonly Span[] {
 
 const letters: readonly string[] = ['A', 'B', 'C', 'D']
 
+/**
+ * "Sara scrive i testi. Luca decide lo stile", "uno che lava le scale e uno che cura il giardino", "uno … e l'altro …": people told by
+ * their names or by nothing but what they do, each up to the next or to the words that ask.
+ */
+function toldByWork(reading: Reading): readonly Span[] {
+  const { tokens, concepts, asking } = reading
+  const starts = tokens.flatMap((_, at) => (isSomebody(reading, at) ? [at] : []))
+  return starts.map((from, index): Span => {
+    const first = tokens[from]
+    // "Decide lo stile e ne risponde" asks for nothing where its sentence does not, but for a level by its noun.
+    const asksIn = (other: Token): boolean =>
+      concepts.some(
+        ({ kind, concept, from: word }) =>
+          kind === 'atto' &&
+          (asking[other.sentence] === true || ofLevels.has(concept)) &&
+          tokens[word]?.sentence === other.sentence &&
+          tokens[word].clause === other.clause,
+      )
+    const asks = tokens.findIndex(
+      (one, at) => at > from && (one.sentence !== first?.sentence || (one.clause !== first.clause && asksIn(one))),
+    )
+    const next = starts[index + 1] ?? tokens.length
+    return withoutJoint(tokens, from, asks < 0 ? next : Math.min(next, asks))
+  })
+}
+
+const firstNames = wordSet('first-names')
+const relative = 'che'
+const ofLevels: ReadonlySet<string> = new Set(['atto:classifica', 'voce:livello'])
+const pointingAt = wordSet('that', 'such-a-one', 'articles-a')
+const another = wordSet('other')
+
+/** Whether somebody who is told by a name or by what is done begins at a token. */
+function isSomebody({ tokens }: Reading, at: number): boolean {
+  const token = tokens[at]
+  if (!token) return false
+  const word = (place: number): string => tokens[place]?.word ?? ''
+  const opens = (place: number): boolean => {
+    const [before, own] = [tokens[place - 1], tokens[place]]
+    return before?.sentence !== own?.sentence || before?.clause !== own?.clause || joining.has(before?.word ?? '')
+  }
+  if (firstNames.has(token.word)) return opens(at) && token.text !== token.word
+  const isOther = (place: number): boolean =>
+    another.has(word(place)) &&
+    tokens[place + 1]?.clause === tokens[place]?.clause &&
+    tokens[place + 1]?.sentence === tokens[place]?.sentence &&
+    articles.has(word(place - 1)) &&
+    opens(place - 1) &&
+    !small.has(word(place + 1))
+  if (isOther(at + 1)) return tokens.slice(0, at).some(one => indefinite.has(one.word))
+  if (!pointingAt.has(token.word) || denying.has(word(at - 1))) return false
+  const isOne = indefinite.has(token.word)
+  if (word(at + 1) === relative) return isOne || opens(at)
+  return (
+    isOne &&
+    tokens.some((_, place) => place > at + 2 && isOther(place)) &&
+    tokens.findIndex(one => indefinite.has(one.word)) === at
+  )
+}
+
+/** A stretch without the joint and the small words at its end. */
+function withoutJoint(tokens: readonly Token[], from: number, end: number): Span {
+  let to = end
+  const last = (): string => tokens[to - 1]?.word ?? ''
+  while (joining.has(last()) || small.has(last())) to--
+  return { from, to }
+}
+
 /** Whether a person begins at a token: an article or a number, after a joint where another came before, and the name of who works close by. */
 function begins({ tokens, quantities, concepts }: Reading, at: number, isWorker: (token: Token) => boolean): boolean {
   const token = tokens[at]
@@ -194,9 +259,11 @@ function begins({ tokens, quantities, concepts }: Reading, at: number, isWorker:
 }
 
 /** Whether the levels of several are asked: by a word for several, or because each is one of a kind ("un cuoco e una cameriera"). */
-function areAsked({ tokens }: Reading, people: readonly Span[]): boolean {
+function areAsked(reading: Reading, people: readonly Span[]): boolean {
+  const { tokens } = reading
   const isOut = (at: number): boolean => !people.some(({ from, to }) => at >= from && at < to)
   if (tokens.some(({ word }, at) => isOut(at) && plural.has(word))) return true
+  if (people.every(({ from }) => isSomebody(reading, from))) return true
   return people.every(({ from }, index) => {
     const [before = '', first = ''] = [1, 2].map(back => tokens[from - back]?.word)
     const joint = small.has(before) ? first : before
