@@ -31,6 +31,7 @@ describe('one question asked of two people', () => {
 
   it.each([
     'Commercio: sono al 4 livello da 6 anni, quanto preavviso do se mi dimetto?',
+    'Cooperative sociali, coordinatrice E2 part time 20 ore, non è quadro. Nel mese 6 ore supplementari: quanto prende?',
     'Commercio: passo dal 4 livello a 24 ore al 3 livello a 30 ore, quanto prendo in più?',
   ])('one person is no two: %s', message => {
     expect(read(firstQuestion(message, '2026-11-22')).cases).toBeUndefined()

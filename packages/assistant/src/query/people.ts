@@ -14,6 +14,9 @@ const longestMessage = 120
 /** Acts that tell figures of one person. */
 const asks: ReadonlySet<string> = new Set(['measure', 'verdict', 'list', 'explain', 'compute'])
 
+/** What may set one person apart; of each at least two are told. */
+const apart = ['livelli', 'anzianita', 'orario', 'mesi'] as const
+
 /** Opens each of two people. */
 const opening = wordSet('both')
 
@@ -31,8 +34,9 @@ export function withPeople(query: Query, reading: Reading, memory: Memory | unde
   if (!found) return query
   const [one, other] = [found.second, found.first].map(span => read(withoutSpans(reading, [span]), memory))
   if (!one || !other || ![one, other].every(alone => codesOf(alone) === codesOf(query))) return query
-  const told = ({ said, slots: { pattern } }: Query): string => JSON.stringify([said, pattern])
-  if (told(one) === told(other)) return query
+  const known = apart.filter(key => one.said[key] !== undefined && other.said[key] !== undefined)
+  const differs = known.some(key => JSON.stringify(one.said[key]) !== JSON.stringify(other.said[key]))
+  if (known.length < 2 || !differs) return query
   const words = wordsOfTail(reading, found.second)
   // What is asked is asked of both, wherever it stands.
   return {
