@@ -27,14 +27,15 @@ export interface Scan {
   readonly ends: readonly string[]
 }
 
-/** Numbers, dotted initials (`c.a.`), words, and the signs that are read aloud. */
+/** Numbers, dotted initials (`c.a.`), words, and the signs that are read aloud (`+` in "ore in +" alone). */
 const pieces =
-  /\d{1,3}(?:['’]\d{3})+(?!\d)|\d+(?:[.,]\d+)*(?:[°ºª^]|esim[oaie])?|(?:(?<![\p{L}\p{M}])\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{M}]))?|[\p{L}\p{M}]+|[€$£%‰×]/gu
+  /\d{1,3}(?:['’]\d{3})+(?!\d)|\d+(?:[.,]\d+)*(?:[°ºª^]|esim[oaie])?|(?:(?<![\p{L}\p{M}])\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{M}]))?|[\p{L}\p{M}]+|[€$£%‰×]|(?<=(?<!\p{L})(?:in|di) ?)\+/giu
 const signs: ReadonlyMap<string, string> = new Map([
   ['€', 'euro'],
   ['%', 'percento'],
   ['‰', 'per mille'],
   ['×', 'x'],
+  ['+', 'piu'],
   ['$', 'dollari'],
   ['£', 'euro'],
 ])

@@ -87,8 +87,7 @@ export function readHours(sight: Sight, draft: Draft): void {
       continue
     }
     const headed = (draft.slots.hours.length === 0 && extraBefore(sight, quantity)) || ratedKinds(sight, quantity)
-    // "Ne faccio 6 oltre le 40"
-    const beyond = sight.word(quantity.to) === 'oltre' && (!hours.bare || fullWeek.has(sight.word(quantity.to + 1)))
+    const beyond = isBeyond(sight, hours)
     const said = headed ? headed : beyond ? ['straordinario'] : kindsAt(sight, quantity, hours.bare)
     const before = said.some(kind => extra.has(kind)) ? kindsRightBefore(sight, quantity) : []
     const nightly = night && said.length > 0 && !tellsNight ? ['notturno'] : []
@@ -111,6 +110,15 @@ export function readHours(sight: Sight, draft: Draft): void {
   readCounted(sight, draft)
   readFeast(sight, draft)
 }
+
+/** "Ne faccio 6 oltre le 40", "3 ore di giorno oltre l'orario": hours on top of the week. */
+const isBeyond = (sight: Sight, { quantity: { from, to }, bare }: Hours): boolean =>
+  [to, to + 1, to + 2].some(
+    at =>
+      sight.word(at) === 'oltre' &&
+      sight.clauseOf(at) === sight.clauseOf(from) &&
+      (fullWeek.has(sight.word(at + 1)) || (!bare && at === to)),
+  )
 
 /** "Straordinario di sabato, ne ho fatte 4": a number alone is hours where only hours of one kind are told of. */
 function readCounted(sight: Sight, draft: Draft): void {
