@@ -174,26 +174,40 @@ export const looks: readonly Look[] = (['light', 'dark'] as const).flatMap(color
   [360, 768, 1280].map(width => ({ colorScheme, width })),
 )
 
+/** Milliseconds after which a page that does not stand still says what it waits for. */
+const longest = 60_000
+
 /** Gives what waits until a page stands still: what it asked for has come, its letters too, and it was drawn twice since. */
 function stillness(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
   let begun = 0
+  let leaves = false
   page.on('request', request => {
     begun += 1
     underWay.add(request)
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) leaves = true
   })
-  const end = (request: Request) => void underWay.delete(request)
-  page.on('requestfinished', end)
-  page.on('requestfailed', end)
+  // What a page asked for that is left, ahead of need above all, may never be told to have ended.
+  page.on('framenavigated', frame => {
+    if (!leaves || frame !== page.mainFrame()) return
+    underWay.clear()
+    leaves = false
+  })
+  const ended = (request: Request) => void underWay.delete(request)
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
   const draw = () =>
     page.evaluate(async () => {
       await document.fonts.ready
       await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     })
   return async () => {
+    const end = performance.now() + longest
     for (let before = -1; before !== begun || underWay.size > 0; ) {
       before = begun
       await draw()
+      if (performance.now() > end)
+        throw new Error(`never still: ${[...underWay].map(request => request.url()).join(' ') || 'it asks on and on'}`)
     }
   }
 }
