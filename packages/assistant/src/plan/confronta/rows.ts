@@ -69,7 +69,11 @@ export function topicsOf(query: Query, request: Request, { scopes, knowledge }: 
   if (subject) {
     // "L'aumento per le ore in più e il numero di mensilità": what else is named by its own words.
     const others = own.filter(
-      one => one !== subject && one.type === 'measure' && one.measures.length > 0 && one.certainty >= plainlyNamed,
+      one =>
+        one !== subject &&
+        (one.type === 'measure'
+          ? one.measures.length > 0 && one.certainty >= plainlyNamed
+          : isRise(subject) && one.certainty >= likelyPaid),
     )
     return [subject, ...others].flatMap(one => topicsOfSubject(one, knowledge))
   }
@@ -78,6 +82,11 @@ export function topicsOf(query: Query, request: Request, { scopes, knowledge }: 
   if (card) return topicsOfSubject(card, knowledge)
   return scopes.flatMap(theme => topicsOfTheme(theme, knowledge))
 }
+
+/** "Lo stipendio di novembre, e dopo la prossima tranche": how sure a pay must be to be told with what it rises by. */
+const likelyPaid = 0.6
+const isRise = (subject: Subject): boolean =>
+  subject.type === 'measure' && subject.measures.some(one => riseMeasures.has(one))
 
 const isMeasured = (subject: Subject): boolean => subject.type === 'measure' && subject.theme !== 'paga'
 
