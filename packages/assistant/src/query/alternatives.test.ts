@@ -20,6 +20,10 @@ describe('cases of one calculation in one message', () => {
       ['il secondo', 'il terzo anno'],
     ],
     ['4 livello commercio: un’ora di straordinario diurno, notturno e festivo?', ['notturno', 'festivo']],
+    [
+      'Apprendista 4° metalmeccanica artigiana. È al mese 20: lordo? E quando sarà al mese 40?',
+      ['quando sarà al mese 40'],
+    ],
     ['RAL 22.000, 26.000 e 30.000: netto annuo?', ['26.000', '30.000']],
     ['buoni pasto elettronici da 12 euro: quanto è tassato? E se fossero cartacei?', ['se fossero cartacei']],
   ])('%s', (message, words) => {

@@ -106,11 +106,6 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
     )
     return true
   }
-  // "Al mese 22" of an apprenticeship.
-  if (of === '' && sight.word(quantity.from - 1) === 'mese' && sight.has('contratto:apprendistato')) {
-    note(draft, 'mesi', value, words)
-    return true
-  }
   const staff = nearest(sight, quantity, sight.hits('dipendenti'), 3)
   const people = counted(of, 'dipendenti') || counted(of, 'addetti')
   if ((people && sight.has('contratto:apprendistato')) || (staff && (people || of === '' || counted(of, 'persone')))) {

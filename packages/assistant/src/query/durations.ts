@@ -39,14 +39,15 @@ export function readDurations(sight: Sight, draft: Draft, ofApprentice = false):
   if (sight.has('rateo:mese')) draft.slots.accrualAsked = true
 }
 
-/** "Nei primi sei mesi", "al quarto anno" of an apprentice. */
+/** "Nei primi sei mesi", "al quarto anno", "al mese 22" of an apprentice. */
 function readCourse(sight: Sight, quantity: Quantity, draft: Draft): boolean {
-  if (quantity.type === 'duration' && quantity.unit === 'mesi' && sight.word(quantity.from - 1) === 'primi') {
-    note(draft, 'mesi', [1, quantity.value], quantity.words)
-    return true
-  }
-  if (quantity.type !== 'ordinal') return false
-  const { value, words } = quantity
+  const { words } = quantity
+  const before = sight.word(quantity.from - 1)
+  const isOpening = quantity.type === 'duration' && quantity.unit === 'mesi' && before === 'primi'
+  const isMonth = quantity.type === 'count' && quantity.of === undefined && before === 'mese'
+  if (isOpening || isMonth) note(draft, 'mesi', isOpening ? [1, quantity.value] : quantity.value, words)
+  if (quantity.type !== 'ordinal') return isOpening || isMonth
+  const { value } = quantity
   const noun = quantity.of ?? sight.word(quantity.to)
   const length = courseParts[noun]
   if (length !== undefined) note(draft, 'mesi', [(value - 1) * length + 1, value * length], words)

@@ -61,7 +61,8 @@ export function tailsOf(reading: Reading): readonly Span[] {
 /** Whether another case may begin at a token. */
 function starts(reading: Reading, at: number): boolean {
   const { tokens, quantities, patterns } = reading
-  const word = tokens[at]?.word ?? ''
+  // "È al mese 20": a verb, whose accent its folded word leaves out.
+  const word = tokens[at]?.text.toLowerCase() ?? ''
   if (!joining.has(word)) return asksAgain(reading, at) || (isAfterComma(reading, at) && isNextItem(reading, at, at))
   if ([...quantities, ...patterns].some(one => one.from < at && one.to > at)) return false
   const next = tokens[at + 1]?.word ?? ''
