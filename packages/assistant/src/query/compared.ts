@@ -90,12 +90,18 @@ const spanOf: Readonly<Partial<Record<CalculationKind, 'year' | 'hour'>>> = {
 /** What is a part of the pay of a year, or of what two pays differ by. */
 const ofPay: ReadonlySet<string> = new Set<CalculationKind>(['gross-month', 'difference', 'thirteenth', 'fourteenth'])
 
-/** "E in un anno, con la tredicesima, che differenza fa?", after two pays of the month: the same pays by the span that is named. */
+/**
+ * "E in un anno, con la tredicesima, che differenza fa?", "e a luglio 2027, con gli aumenti già firmati?", after two pays of the
+ * month: the same pays by the span that is named, or on that day.
+ */
 export function comparedBySpan(sight: Sight, { requests }: Memory): readonly Request[] | undefined {
   const [before] = requests
   if (before?.act !== 'compare' || !isOfPay(before)) return undefined
   const kinds = sight.hits('calcolo').map(idOf)
   const isSpan = (kind: string): kind is keyof typeof spanOf => kind in spanOf
   const spans = [...new Set(kinds.flatMap(kind => (isSpan(kind) ? (spanOf[kind] ?? []) : [])))]
-  return spans.length > 0 && kinds.every(kind => isSpan(kind) || ofPay.has(kind)) ? [{ ...before, spans }] : undefined
+  const isDated = sight.reading.quantities.some(({ type }) => type === 'date')
+  const isOfSame = (kind: string): boolean => isSpan(kind) || ofPay.has(kind) || (isDated && kind === 'raise')
+  if (kinds.length === 0 || !kinds.every(isOfSame)) return undefined
+  return spans.length > 0 ? [{ ...before, spans }] : isDated ? [before] : undefined
 }

@@ -89,6 +89,28 @@ describe('a second question', () => {
     expect(agreements.map(({ code }) => code)).toEqual(['K511', 'K521'])
   })
 
+  it.each([
+    ["e sull'anno, con 13 mensilità?", ['year'], '2026-11-22'],
+    ['e a luglio 2027, con gli aumenti già firmati?', undefined, '2027-07-01'],
+  ])('after two pays compares them by another span or on another day: %s', async (second, spans, date) => {
+    const first = 'C3 di Federmeccanica contro 5° livello Confapi, chi prende di più al mese?'
+    const query = await lastOf('confronta', ['C011', 'C018'], [first, second])
+    expect(query.requests[0]?.act).toBe('compare')
+    expect(query.requests[0]?.spans).toEqual(spans)
+    expect(query.date).toBe(date)
+  })
+
+  it('with a trade of both sides tells a level of both', async () => {
+    const first = "manovale: prende di più nell'edilizia industria o in quella artigiana?"
+    const { said, slots } = await lastOf(
+      'confronta',
+      ['F012', 'F015'],
+      [first, 'e un muratore rifinito, terzo livello?'],
+    )
+    expect(said.livelli).toEqual(['3'])
+    expect(slots.saidOf).toBeUndefined()
+  })
+
   it('of normal hours at night is about no overtime', async () => {
     const { said } = await lastOf(
       'main-agent',

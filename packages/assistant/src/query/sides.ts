@@ -7,7 +7,7 @@ import { joints } from './joined-names.ts'
 import { type SaidLevel, saidLevels } from './level-roles.ts'
 import type { SaidOf } from './query.ts'
 import { perSide } from './side-places.ts'
-import { createSight, idOf, type Sight } from './sight.ts'
+import { createSight, idOf, overlaps, type Sight } from './sight.ts'
 import { isSmall, withoutSpans } from './tails.ts'
 
 interface Stretch extends Span {
@@ -45,7 +45,11 @@ export function readSides(sight: Sight, agreements: readonly AgreementEntry[], r
 
 /** "E se il muratore fosse un 4?", "nella seconda quanto diventa?": the one side of those told that a second question is about. */
 export function sideMeant(sight: Sight, agreements: readonly AgreementEntry[]): AgreementEntry | undefined {
-  const named = placesIn(sight, agreements).map(({ code }) => code)
+  // A trade of all sides tells none of them apart.
+  const trades = sight.hits('mestiere-ccnl')
+  const isOfAll = (place: Span): boolean =>
+    agreements.every(({ code }) => trades.some(hit => idOf(hit) === code && overlaps(hit, place)))
+  const named = placesIn(sight, agreements).flatMap(place => (isOfAll(place) ? [] : [place.code]))
   const counted = sight.reading.tokens.flatMap(({ word }, at) =>
     isOfSides(sight, at) ? (agreements[(ordinalWord(word) ?? 0) - 1]?.code ?? []) : [],
   )
