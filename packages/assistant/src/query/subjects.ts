@@ -200,9 +200,9 @@ export function weighSubjects(
       }
     const measures = narrow(knowledge.vocabulary, sight, part.span, theme)
     const example = subject.type === 'measure' ? subject.measures : []
-    // Side by side a theme named as a whole is compared as a whole, whatever the story resembles.
+    // Side by side a theme named as a whole is compared as a whole, unless the question plainly resembles another.
     const isWhole = act === 'compare' && measures.length === 0 && theme.certainty >= plainName
-    const examples = isWhole ? topics.clause : topics.whole
+    const examples = isWhole ? topics.clause.filter(one => one.certainty >= plainMeasure) : topics.whole
     return { ...candidate, subject: toSubject(theme, preferExample(measures, example, examples, theme)) }
   })
   const worth = mostWorth(
@@ -373,6 +373,9 @@ function preferExample(
 
 /** How surely words name the very measure. */
 const plainName = 0.9
+
+/** How much a question resembles examples that are asked of one measure of a theme alone. */
+const plainMeasure = 0.6
 
 function keyOfSubject(subject: Subject): string | undefined {
   if (subject.type === 'card') return undefined
