@@ -311,7 +311,7 @@ const isBare = ({ reading }: Sight): boolean => reading.quantities.length === 0 
 
 /** A message of more words tells a case of its own. */
 const longest = 14
-/** How sure a card must be that both questions find together: alone, where the new words have one of their own, where theirs is a dismissal that nobody spoke of, and where a procedure is asked, which no figure tells. */
+/** How sure a card must be that both questions find together: alone, where the new words have another of their own, where theirs is a dismissal that nobody spoke of, and where a procedure is asked, which no figure tells. */
 const joint = { least: 0.6, against: 0.9, dismissal: 0.35, procedure: 0.4 } as const
 
 /**
@@ -360,8 +360,9 @@ export function nearTold(
   const isOther = own?.type === 'card' && ofDismissal(knowledge, own.id) && !spokeOfEnd(sight, memory)
   const isHow = now.act === 'procedure' && lead.type === 'measure'
   const free = isOther ? joint.dismissal : isHow ? joint.procedure : joint.least
-  const least = !isOther && alone >= joint.least ? joint.against : free
-  if (first.certainty < least || (own?.type === 'card' && own.id !== first.id && alone >= ownCard)) return undefined
+  const isSame = own?.type === 'card' && own.id === first.id
+  const least = !isOther && !isSame && alone >= joint.least ? joint.against : free
+  if (first.certainty < least || (!isSame && alone >= ownCard)) return undefined
   return [asked(now.act, found)]
 }
 

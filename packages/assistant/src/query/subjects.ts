@@ -290,7 +290,9 @@ const unitsAsked = (sight: Sight, { from, to }: Span): readonly string[] =>
 
 /** What was done to somebody, as the part tells it; a verdict may be asked of what its story tells ("…, possono?"). */
 function deedsTold(knowledge: Knowledge, sight: Sight, span: Span, act: Act): readonly string[] {
-  const own = deedsIn(knowledge, wordsOf(sight, [span]))
+  // "E se me ne vado?": ways to say it that are no word for it.
+  const ends = sight.hits('causa').flatMap(hit => (hit.from >= span.from && hit.to <= span.to ? [idOf(hit)] : []))
+  const own = [...new Set([...deedsIn(knowledge, wordsOf(sight, [span])), ...ends])]
   return own.length > 0 || act !== 'verdict'
     ? own
     : employerDeedsIn(knowledge, wordsOf(sight, [{ from: 0, to: sight.reading.tokens.length }]))
