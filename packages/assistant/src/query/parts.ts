@@ -76,11 +76,7 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
     if (own && own.key !== last?.themes[0]?.key && !parts.some(part => part.leans?.key === own.key)) {
       parts.push({
         ...partOf(segment, themes),
-        leans: {
-          key: own.key,
-          on: own.isAlone ? [] : [...story, ...(own.isTold ? (last?.themes.slice(0, 1) ?? []) : [])],
-          isAlone: own.isAlone,
-        },
+        leans: { key: own.key, on: own.isAlone ? [] : story, isAlone: own.isAlone },
       })
       continue
     }

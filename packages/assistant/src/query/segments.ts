@@ -22,7 +22,6 @@ export function toSegments(sight: Sight): readonly Segment[] {
   const { tokens, asking, tenses, denying } = sight.reading
   const acts = sight.hits('atto', true).filter(hit => !isReason(sight, hit))
   const starts: number[] = []
-  const supposed = new Set<number>()
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
     const before = tokens[at - 1]
@@ -30,14 +29,9 @@ export function toSegments(sight: Sight): readonly Segment[] {
     const newSentence = before === undefined || before.sentence !== token.sentence
     if (newSentence) {
       if (starts.length === 0 || !doubtsBefore(sight, at)) starts.push(at)
-    } else if (asking[token.sentence] && supposes(sight, acts, at, starts.at(-1) ?? 0)) {
-      starts.push(at)
-      supposed.add(at)
     } else if (before.clause !== token.clause && asking[token.sentence]) {
       const from = opensQuestion(acts, at)
       const last = starts.at(-1) ?? 0
-      // What is asked of a case goes on with it.
-      if (supposed.has(last) && !acts.some(hit => hit.from > last && hit.to <= at)) continue
       if (from !== undefined && from > last && !isOpening(acts, last, from)) starts.push(from)
     }
   }
@@ -63,22 +57,6 @@ export function toSegments(sight: Sight): readonly Segment[] {
   })
   if (segments.some(segment => segment.asking)) return fewAsking(segments)
   return fewAsking(segments.map(segment => ({ ...segment, asking: true, asks: false })))
-}
-
-const joints = wordSet('and', 'but')
-const ifs = wordSet('if')
-
-/** "E se …": a case that is supposed after what was asked. */
-const isSupposed = (sight: Sight, at: number): boolean => joints.has(sight.word(at)) && ifs.has(sight.word(at + 1))
-
-/** "Quanto preavviso devo dare, e se me ne vado prima quanto mi trattengono?": a case, and what is asked of it after another question. */
-function supposes(sight: Sight, acts: readonly ConceptHit[], at: number, last: number): boolean {
-  const sentence = sight.sentenceOf(at)
-  return (
-    isSupposed(sight, at) &&
-    acts.some(hit => hit.from >= last && hit.to <= at) &&
-    acts.some(hit => hit.from > at + 2 && sight.sentenceOf(hit.from) === sentence)
-  )
 }
 
 /** "Vorrei sapere" before its question word asks nothing by itself. */

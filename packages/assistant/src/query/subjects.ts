@@ -80,8 +80,8 @@ export function topicsOf(
   return { clause, whole: around ?? clause }
 }
 
-/** How sure examples must be that a question which names no theme has one of its own, that it asks a measure of one told, or a card of it, which must be so much likelier. */
-const leans = { own: 0.35, told: 0.08, against: 0.5, alone: 0.7, card: 0.3, over: 2 } as const
+/** How sure examples must be that a question which names no theme has one of its own, and that it asks a measure of one told. */
+const leans = { own: 0.35, told: 0.08, against: 0.5, alone: 0.7 } as const
 
 /** What a measure that the whole does not resemble counts there. */
 const leastInStory = 0.01
@@ -115,18 +115,15 @@ export function leanTopic(
   const topics = knowledge.searchTopics(wordsOf(sight, [...story, segment]), mostTopics)
   const [first] = topics
   const least = segment.acts.length > 0 ? leans.told : leans.own
-  const ofThemes = told.flatMap(key => {
+  const measures = told.flatMap(key => {
     const name = knowledge.vocabulary.themes.find(theme => theme.id === key)?.name
-    const found = name === undefined ? [] : knowledge.searchTopics(`${name} ${wordsOf(sight, [segment])}`, mostTopics)
-    return found.filter(({ item, certainty }) =>
-      item.kind === 'card'
-        ? certainty >= leans.card && knowledge.card(item.id)?.seeAlso.includes(key)
-        : item.kind === 'measure' && keyOfTopic(item) === key && isAsked(item, holds),
-    )
+    return name === undefined
+      ? []
+      : knowledge
+          .searchTopics(`${name} ${wordsOf(sight, [segment])}`, mostTopics)
+          .filter(({ item }) => item.kind === 'measure' && keyOfTopic(item) === key && isAsked(item, holds))
+          .slice(0, 1)
   })
-  const measures = told.flatMap(
-    key => ofThemes.find(({ item }) => item.kind !== 'card' && keyOfTopic(item) === key) ?? [],
-  )
   // Of several themes told, the one that the whole of it speaks for.
   const inStory = ({ item, certainty }: Scored<Topic>): number =>
     certainty * (topics.find(topic => topic.item.id === item.id)?.certainty ?? leastInStory)
@@ -136,8 +133,6 @@ export function leanTopic(
   const [alone] = knowledge.searchTopics(wordsOf(sight, [segment]), mostTopics)
   const isApart =
     alone?.item.kind === 'card' && alone.certainty >= leans.alone && alone.certainty > (ofTold?.certainty ?? 0)
-  const [card] = ofThemes.filter(({ item }) => item.kind === 'card')
-  if (card && !isApart && card.certainty >= leans.over * (ofTold?.certainty ?? 0)) return leanOf(card.item, true)
   if (ofTold && ofTold.certainty >= least && !isOther && !isApart) return leanOf(ofTold.item, true)
   if (isApart && (!first || first.certainty < leans.own || first.item.id === alone.item.id))
     return leanOf(alone.item, false, true)
