@@ -22,7 +22,6 @@ export function planAsk(
     for: 'agreement',
     candidates: real.slice(0, offered),
     request,
-    ...(doubt === undefined ? {} : { doubt }),
     ...known,
   }
 }

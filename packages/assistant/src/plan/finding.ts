@@ -1,7 +1,7 @@
 /** What a plan found out for one request, before any sentence: typed outcomes that `answer/` puts into words. */
 import type { Agreement, Circumstances, ConditionKey, Fact, IsoDate, LawCard, Missing, PayRow } from '@ccnl/knowledge'
 import type { DocumentQuote } from '../query/documents.ts'
-import type { AgreementMention, Doubt, Request } from '../query/query.ts'
+import type { AgreementMention, Request } from '../query/query.ts'
 import type { ApprenticeLevel } from './apprentice-levels.ts'
 import type { BirthSpan } from './birth-spans.ts'
 import type { CalculationFinding } from './calcolo/shape.ts'
@@ -244,7 +244,6 @@ export interface AskFinding {
   readonly type: 'ask'
   readonly for: 'agreement' | 'level' | 'subject' | 'number' | 'condition'
   readonly candidates: readonly AgreementMention[]
-  readonly doubt?: Doubt
   readonly condition?: ConditionKey
   readonly request?: Request
   /** What the law says meanwhile. */

@@ -103,20 +103,14 @@ function withoutAnnounce(sight: Sight, place: AgreementPlace): AgreementPlace {
 
 const isJoint = ({ word }: { readonly word: string }): boolean => joints.has(word)
 
-const hasJoint = (sight: Sight, { from, to }: Span): boolean => sight.reading.tokens.slice(from, to).some(isJoint)
-
-/** Whether each of two stretches holds words that the other has not. */
-const crosses = (one: Span, other: Span): boolean =>
-  overlaps(one, other) && !contains(one, other) && !contains(other, one)
-
-/** "Chimici industria, grafici industria", "edilizia industria vs alimentari industria": words of one name with those of another between them. */
+/** "Chimici industria, grafici industria": words of one name with those of another clause's between them. */
 function spansAnother(sight: Sight, name: AgreementPlace, all: readonly AgreementPlace[]): boolean {
   const isOneClause = ({ from, to }: AgreementPlace): boolean => sight.clauseOf(from) === sight.clauseOf(to - 1)
-  const isWhole = (other: AgreementPlace): boolean => other.weight === 1 && other.length > 1 && isOneClause(other)
-  const spans = isOneClause(name)
-    ? (other: AgreementPlace): boolean => hasJoint(sight, name) && !hasJoint(sight, other) && crosses(other, name)
-    : (other: AgreementPlace): boolean => overlaps(other, name)
-  return all.some(other => other.code !== name.code && isWhole(other) && spans(other))
+  if (isOneClause(name)) return false
+  return all.some(
+    other =>
+      other.code !== name.code && other.weight === 1 && other.length > 1 && isOneClause(other) && overlaps(other, name),
+  )
 }
 
 /** "Lavoro alla Coop": a capital inside a sentence makes a name of a word. */
@@ -132,8 +126,9 @@ function named(sight: Sight, trades: readonly AgreementPlace[]): readonly Agreem
     .filter((name, _, all) => !spansAnother(sight, name, all) && !deniesWithin(sight, name))
     .map(place => withoutAnnounce(sight, place))
   // "Edilizia industria e artigianato" are two.
+  const isOne = ({ from, to }: AgreementPlace): boolean => !sight.reading.tokens.slice(from, to).some(isJoint)
   const longest = names.filter(
-    name => !names.some(other => other.length > name.length && !hasJoint(sight, other) && contains(other, name)),
+    name => !names.some(other => other.length > name.length && isOne(other) && contains(other, name)),
   )
   return longest.map(place => {
     if (announced(sight, place.from) || isProper(sight, place)) return { ...place, weight: 1 }

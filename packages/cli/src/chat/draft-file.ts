@@ -32,14 +32,8 @@ interface HeldFile {
  */
 export async function openDraft(io: Io): Promise<DraftFile> {
   const left = await filesIn(configFolder(io))
-  const found = left.length === 0 ? undefined : await takeFile(io, [...left, ...numbered])
-  let taking: Promise<HeldFile> | undefined
-  const take = async () => {
-    if (found !== undefined) return found
-    taking ??= takeNewFile(io)
-    return await taking
-  }
-  const text = found === undefined ? '' : await readDraft(found.path)
+  let held = left.length === 0 ? undefined : takeFile(io, [...left, ...numbered])
+  const text = held === undefined ? '' : await readDraft((await held).path)
   let kept = text
   let wanted = text
   let writing: Promise<void> | undefined
@@ -47,7 +41,8 @@ export async function openDraft(io: Io): Promise<DraftFile> {
   const write = async () => {
     while (kept !== wanted) {
       const next = wanted
-      const { path } = await take()
+      held ??= takeNewFile(io)
+      const { path } = await held
       if (next === '') await rm(path, { force: true })
       else {
         await makeConfigFolder(io)
@@ -68,8 +63,7 @@ export async function openDraft(io: Io): Promise<DraftFile> {
     },
     close: async () => {
       await writing
-      const held = found ?? (await taking)
-      await held?.unlock()
+      await (await held)?.unlock()
     },
   }
 }
