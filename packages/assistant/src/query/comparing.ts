@@ -1,7 +1,9 @@
 /** Whether a message sets agreements side by side: by the word for it, or by a list of their names. */
 import { wordSet } from '@ccnl/knowledge'
+import { articles } from '../language/articles.ts'
 import type { ConceptHit } from '../language/reading.ts'
 import { joining } from './lists.ts'
+import type { Request, Subject } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 
 /** "Passa da 40 a 30 ore", "ha trovato di meglio" compare no agreements. */
@@ -39,3 +41,27 @@ const fewListed = 3
 
 const isLonger = (one: ConceptHit, other: ConceptHit): boolean =>
   overlaps(one, other) && one.to - one.from > other.to - other.from
+
+const concerning = wordSet('for', 'on')
+
+const pay: Subject = { type: 'agreement', about: 'pay', certainty: 0.9 }
+
+const asksPay = ({ subjects: [first] }: Request): boolean => first?.type === 'agreement' && first.about === 'pay'
+
+/**
+ * "Conviene di più il commercio o i multiservizi? Ferie e permessi": what is better is what pays more, before all that is asked beside it;
+ * not where a thing is named by which it is to be better ("per le ferie conviene …").
+ */
+export function payFirst(sight: Sight, requests: readonly Request[]): readonly Request[] {
+  const advice = sight.find('scelta:conviene')
+  if (!advice || !requests.some(({ act }) => act === 'compare')) return requests
+  const named = requests.find(asksPay)
+  if (named) return [named, ...requests.filter(one => one !== named)]
+  const opens = ({ from }: ConceptHit): string => sight.word(articles.has(sight.word(from - 1)) ? from - 2 : from - 1)
+  const isOfIt = sight
+    .hits('tema')
+    .some(hit => sight.sentenceOf(hit.from) === sight.sentenceOf(advice.from) && concerning.has(opens(hit)))
+  return isOfIt || requests.every(({ certainty }) => certainty === 'nothing')
+    ? requests
+    : [{ act: 'compare', subjects: [pay], certainty: 'sure' }, ...requests]
+}

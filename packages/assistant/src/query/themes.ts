@@ -280,12 +280,16 @@ const owning = wordSet('mine-or-theirs', 'ours', 'have', 'possessing')
 export function isListed(sight: Sight, theme: Span): boolean {
   let before = itemStart(sight, theme.from) - 1
   while (articles.has(sight.word(before))) before--
-  // "Vorrei sapere l'orario", "quali sono i permessi": the words that ask come first.
-  const asks = sight.hits('atto').find(hit => hit.from <= before && before < hit.to)
+  // "Vorrei sapere l'orario", "quali sono i permessi", "cosa cambia su malattia e ferie": the words that ask come first.
+  const hitAt = (at: number) => sight.hits('atto').find(hit => hit.from <= at && at < hit.to)
+  const compared = concerning.has(sight.word(before)) ? hitAt(before - 1) : undefined
+  const asks = compared && idOf(compared) === 'confronta' ? compared : hitAt(before)
   if (asks) before = asks.from - 1
   const opens = before < 0 || sight.clauseOf(before) !== sight.clauseOf(theme.from)
   return opens || added.has(sight.word(before))
 }
+
+const concerning = wordSet('on', 'for', 'in', 'of')
 
 const keyOf = (span: Span): string => ('key' in span && typeof span.key === 'string' ? span.key : '')
 

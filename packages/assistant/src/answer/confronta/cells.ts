@@ -62,7 +62,14 @@ function plainLabel(topic: Topic, line: Line): string {
 /** Values told one by one before they become a range. */
 const listed = 4
 
-export function cellParts(cell: ComparedCell, side: Side, context: WriteContext, bold: boolean): readonly Part[] {
+/** @param most values told one by one before they become a range */
+export function cellParts(
+  cell: ComparedCell,
+  side: Side,
+  context: WriteContext,
+  bold: boolean,
+  most: number = listed,
+): readonly Part[] {
   switch (cell.type) {
     case 'missing':
       return [words.missing]
@@ -128,11 +135,11 @@ export function cellParts(cell: ComparedCell, side: Side, context: WriteContext,
       return [emphasis(figure, bold), ` (${told})`]
     }
     case 'next':
-      return [...cellParts(cell.cell, side, context, bold), ` ${words.since(formatShortDate(cell.date))}`]
+      return [...cellParts(cell.cell, side, context, bold, most), ` ${words.since(formatShortDate(cell.date))}`]
     case 'pay':
       return payParts(cell.rows, side, context, bold)
     case 'facts':
-      return factParts(cell, side, context, bold)
+      return factParts(cell, side, context, bold, most)
   }
 }
 
@@ -159,12 +166,13 @@ function factParts(
   side: Side,
   context: WriteContext,
   bold: boolean,
+  most: number,
 ): readonly Part[] {
   const entries = withLevelsJoined(cell.entries)
   const keys = entries.length === 1 ? (entries[0]?.on ?? []) : differingKeys(entries)
   const groups = byCondition(entries, keys, side)
   const ends = extremes(entries)
-  if (groups.length > listed && ends) {
+  if (groups.length > most && ends) {
     const [from, to] = ends[0].unit === 'percento' ? [words.fromPercent, words.toPercent] : [words.from, words.to]
     const nouns = conditionNouns(keys)
     return [

@@ -1,5 +1,5 @@
 /** The outcome of a comparison in sentences: who has more, by how much, or that it is the same. */
-import type { ComparisonFinding, Line, Outcome, Row } from '../../plan/confronta/finding.ts'
+import type { ComparisonFinding, Entry, Line, Outcome, Row } from '../../plan/confronta/finding.ts'
 import { isBeside } from '../../plan/confronta/rows.ts'
 import type { Part } from '../claims.ts'
 import { strong } from '../claims.ts'
@@ -10,8 +10,8 @@ import { wordsOf } from '../value.ts'
 import { cellParts, citeCell, dependsOn, lineLabel, sideName } from './cells.ts'
 import { outcomes as words } from './it.ts'
 
-/** Sentences before the table. */
-const most = 3
+/** Sentences before the table: of one thing asked at most so many, and of all of them. */
+const most = { each: 3, all: 6 } as const
 
 export function leadOf(finding: ComparisonFinding, context: WriteContext): readonly Claim[] {
   const lines = finding.rows.flatMap(row => row.lines.map(line => ({ row, line })))
@@ -21,7 +21,20 @@ export function leadOf(finding: ComparisonFinding, context: WriteContext): reado
   const isEven = asked.length > 0 && asked.every(({ line }) => line.outcome.type === 'equal')
   const apart = isEven ? lines.filter(one => !asked.includes(one) && one.line.outcome.type === 'differs') : []
   const told = finding.overview ? lines.filter(({ line }) => isPlain(line.outcome)) : [...apart, ...asked]
-  return told.slice(0, most).map(({ row, line }) => sentence(finding, row, line, context))
+  const shown = finding.overview ? told.slice(0, most.each) : withinLead(told)
+  return shown.map(({ row, line }) => sentence(finding, row, line, context))
+}
+
+interface Told {
+  readonly row: Row
+  readonly line: Line
+}
+
+/** The first line of every thing asked, and further ones where there is room. */
+function withinLead(told: readonly Told[]): readonly Told[] {
+  const heads = told.filter(({ row }, at) => told.findIndex(one => one.row === row) === at).slice(0, most.all)
+  const others = told.filter(one => !heads.includes(one)).slice(0, Math.max(0, most.each - heads.length))
+  return told.filter(one => heads.includes(one) || others.includes(one))
 }
 
 const isPlain = (outcome: Outcome): boolean => outcome.type === 'differs' || outcome.type === 'equal'
@@ -62,10 +75,19 @@ function parts(
   return told ? [...values(finding, line, label, context), words.end] : [words.depends(label, dependsOn(line))]
 }
 
-/** Few sides with few values each are told in the sentence; of more, the table tells. */
-function isShort({ sides }: ComparisonFinding, { cells }: Line): boolean {
-  const most = sides.length > 2 ? 2 : 3
-  return sides.length < 5 && cells.every(cell => cell.type !== 'facts' || cell.entries.length <= most)
+/** Values told one by one in a sentence, of two sides and of more. */
+const mostValues = ({ sides }: ComparisonFinding): number => (sides.length > 2 ? 2 : 3)
+
+/** Few sides with few values each, or a range of them, are told in the sentence; of more, the table tells. */
+function isShort(finding: ComparisonFinding, { cells }: Line): boolean {
+  const { sides } = finding
+  const isRange = ({ fact }: Entry): boolean => sides.length === 2 && typeof fact.value === 'number'
+  return (
+    sides.length < 5 &&
+    cells.every(
+      cell => cell.type !== 'facts' || cell.entries.length <= mostValues(finding) || cell.entries.every(isRange),
+    )
+  )
 }
 
 const valueAt = (
@@ -76,7 +98,7 @@ const valueAt = (
 ): readonly Part[] => {
   const cell = index === undefined ? undefined : line.cells[index]
   const side = index === undefined ? undefined : finding.sides[index]
-  return cell && side ? cellParts(cell, side, context, true) : []
+  return cell && side ? cellParts(cell, side, context, true, mostValues(finding)) : []
 }
 
 /** Every side with its value, in order. */

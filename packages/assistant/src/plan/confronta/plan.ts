@@ -15,8 +15,7 @@ const offered = 4
 export function planComparison(query: Query, request: Request, context: PlanContext): Finding | undefined {
   if (request.act !== 'compare') return undefined
   const asked = topicsOf(query, request, context)
-  const paid = asked.some(topic => topic.type === 'pay')
-  const { sides, aligned } = sidesOf(query, request, context, paid ? 'named' : 'sure')
+  const { sides, aligned } = sidesOf(query, request, context, comparesPay(query, context) ? 'named' : 'sure')
   const [side] = sides
   const ofPartTime = asked.filter(topic => topic.type === 'measure' && topic.theme === partTime)
   // What is paid for hours beyond the part-time week is of no full time.
@@ -36,7 +35,7 @@ export function planComparison(query: Query, request: Request, context: PlanCont
     request,
     sides: all,
     rows: rowsOf(
-      topics.map(topic => ofWork(topic, request)),
+      topics.map(topic => ofWork(topic, query, request)),
       all,
       context.knowledge,
       {
@@ -51,6 +50,10 @@ export function planComparison(query: Query, request: Request, context: PlanCont
     ...(againstLaw ? { card } : {}),
   }
 }
+
+/** Whether the pay is one of the things compared: the levels that it is told of are then those of all the others. */
+const comparesPay = (query: Query, context: PlanContext): boolean =>
+  query.requests.some(one => one.act === 'compare' && topicsOf(query, one, context).some(({ type }) => type === 'pay'))
 
 /** What a day, or the hours of the week, change is the pay; how much it rises by then is the difference. */
 function ofDays(topics: readonly Topic[]): readonly Topic[] {
@@ -70,9 +73,13 @@ const asksRule = ({ subjects, subjects: [first] }: Request): boolean =>
   !subjects.some(one => one.type === 'agreement' && one.about === 'pay')
 
 /** "Straordinario notturno e festivo": each kind has its row, and says which. */
-function ofWork(topic: Topic, { said }: Request): Topic {
-  return topic.type === 'measure' && said?.lavoro !== undefined ? { ...topic, work: said.lavoro } : topic
+function ofWork(topic: Topic, { said }: Query, { said: own }: Request): Topic {
+  if (topic.type !== 'measure') return topic
+  const work = own?.lavoro ?? (topic.theme === surcharges ? said.lavoro : undefined)
+  return work === undefined ? topic : { ...topic, work }
 }
+
+const surcharges = 'maggiorazioni'
 
 /** Several measures asked in one breath are one comparison: one table, in the order asked. What it lacks is asked for once, last. */
 export function joinComparisons(findings: readonly Finding[]): readonly Finding[] {

@@ -213,7 +213,12 @@ function completed(topics: readonly Topic[], sides: readonly Side[], knowledge: 
       if (topic.type !== 'measure' || topic.name !== undefined || themes.has(topic.theme))
         return [topic, ...alternatesOf(topic)]
       const measures = knowledge.vocabulary.themes.find(one => one.id === topic.theme)?.measures ?? []
-      const told = measures.map(one => measure(topic.theme, one.id)).filter(known)
+      // Words of a rule are no figure that stands for the one asked.
+      const isText = ({ units }: (typeof measures)[number]): boolean => units.every(unit => unit === 'testo')
+      const told = measures
+        .filter(one => !isText(one))
+        .map(one => measure(topic.theme, one.id))
+        .filter(known)
       return told.length > 0 ? told.slice(0, most) : [topic]
     })
     .filter(topic => {

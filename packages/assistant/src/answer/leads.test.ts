@@ -1,0 +1,31 @@
+/** What is asked first is told first, and nothing that was asked is left to the table alone. */
+import { readFileSync } from 'node:fs'
+import { loadKnowledge } from '@ccnl/knowledge/node'
+import { expect, test } from 'vitest'
+import { firstQuestion } from '../assistant.ts'
+import { createAssistant } from '../create-assistant.ts'
+import type { AgentName } from '../query/query.ts'
+import { today } from '../testing/queries.ts'
+
+const assistant = createAssistant({ knowledge: loadKnowledge() })
+
+const rows = readFileSync(new URL('../testing/leads.tsv', import.meta.url), 'utf8')
+  .split('\n')
+  .filter(line => line !== '' && !line.startsWith('#'))
+  .map(line => line.split('\t'))
+
+test.each(rows)(
+  'the sentences of an answer tell what was asked, in order (%s): %s',
+  async (by = '', question = '', words = '') => {
+    const [agent = '', ...picked] = by.split('|')
+    // The table names the agent in so many letters.
+    const asked = firstQuestion(question, today, { agent: agent as AgentName, picked })
+    const [lead = ''] = (await assistant.ask(asked)).markdown.split('\n\n')
+    let from = 0
+    for (const word of words.split(' || ')) {
+      const at = lead.indexOf(word, from)
+      expect(at, `«${word}» in: ${lead}`).toBeGreaterThanOrEqual(0)
+      from = at + word.length
+    }
+  },
+)
