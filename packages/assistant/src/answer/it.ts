@@ -109,6 +109,13 @@ export const verdicts = {
     most: (said: string, many: boolean): string =>
       `No, ${said} ${many ? 'sono' : 'è'} più di quanto prevede il contratto.`,
   },
+  limit: {
+    below: (said: string): string =>
+      `Con ${said} il comporto non è superato: per le sole assenze non si può licenziare.`,
+    equal: (said: string): string =>
+      `Con ${said} il comporto è raggiunto ma non superato: per le sole assenze non si può ancora licenziare.`,
+    above: (said: string): string => `Con ${said} il comporto è superato: il datore può licenziare, con preavviso.`,
+  },
 }
 
 /** Words before a full stop that does not end a sentence. */

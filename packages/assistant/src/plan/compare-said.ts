@@ -3,7 +3,7 @@ import type { Fact } from '@ccnl/knowledge'
 import type { Query } from '../query/query.ts'
 import type { Comparison, FactsFinding } from './finding.ts'
 
-/** How a measure binds: the least or most that is due, or just so much. */
+/** How a measure binds: the least or most that is due, just so much, or a limit up to which the person is protected. */
 const bounds: Readonly<Record<string, Comparison['bound']>> = {
   'part_time.minimo': 'least',
   'orario.ore_settimanali': 'most',
@@ -16,7 +16,7 @@ const bounds: Readonly<Record<string, Comparison['bound']>> = {
   'permessi.rol': 'least',
   'permessi.totale': 'least',
   'preavviso.durata': 'exact',
-  'malattia.comporto': 'exact',
+  'malattia.comporto': 'limit',
   'malattia.trattamento': 'least',
   'maggiorazioni.maggiorazione': 'least',
   'maggiorazioni.limite': 'most',
@@ -27,6 +27,12 @@ const bounds: Readonly<Record<string, Comparison['bound']>> = {
   'congedi.durata': 'least',
   'buoni_pasto.importo': 'least',
 }
+
+/** The measures of a theme that are a limit up to which the person is protected (*comporto*). */
+export const limitsOf = (theme: string): readonly string[] =>
+  Object.entries(bounds).flatMap(([key, bound]) =>
+    bound === 'limit' && key.startsWith(`${theme}.`) ? [key.slice(theme.length + 1)] : [],
+  )
 
 /** Units counted in the same: calendar days and days are compared, months and days are not. */
 const families: Readonly<Record<string, string>> = {
@@ -66,12 +72,21 @@ function candidates(finding: FactsFinding, measure: string): readonly Fact[] {
 
 /** Whether what was said keeps to a bound. */
 export function respects(outcome: Comparison['outcome'], bound: Comparison['bound']): boolean {
-  return outcome === 'equal' || (bound === 'least' && outcome === 'above') || (bound === 'most' && outcome === 'below')
+  if (outcome === 'equal') return true
+  return outcome === (bound === 'least' ? 'above' : bound === 'exact' ? undefined : 'below')
 }
 
 function outcomeOf(said: number, value: number): Comparison['outcome'] {
   return said === value ? 'equal' : said < value ? 'below' : 'above'
 }
+
+/** Days of a month as people count them, and how near to a limit in months only the calendar tells. */
+const daysOfMonth = 30
+const undecided = 5
+
+/** Days told as months, unless they are so near the limit that the months' lengths decide. */
+const inMonths = (days: number, limit: number): number | undefined =>
+  days % daysOfMonth !== 0 && Math.abs(days - limit * daysOfMonth) <= undecided ? undefined : days / daysOfMonth
 
 /** The value of the question that is counted as the fact is. */
 function saidValue(query: Query, fact: Fact, theme: string): number | undefined {
@@ -79,6 +94,9 @@ function saidValue(query: Query, fact: Fact, theme: string): number | undefined 
   const unit = families[fact.unit] ?? fact.unit
   if (unit === 'percento') return slots.percent
   if (unit === 'euro') return slots.amounts.length === 1 ? slots.amounts[0]?.value : undefined
+  const ill = theme === 'malattia' ? slots.absences.find(({ kind }) => kind === 'sickness')?.days : undefined
+  if (ill !== undefined && unit === 'days') return ill
+  if (ill !== undefined && unit === 'mesi') return inMonths(ill, Number(fact.value))
   if (unit === 'ore' && (theme === 'orario' || theme === 'part_time')) {
     return fact.per === 'giorno' || fact.measure === 'massimo_giornaliero'
       ? slots.pattern?.dailyHours

@@ -175,10 +175,9 @@ export interface Comparison {
   readonly said: number
   readonly unit: string
   readonly fact: Fact
-  /** `within`: what was said respects the fact. */
-  readonly outcome: 'within' | 'below' | 'above' | 'equal'
-  /** Whether the fact is a least, a most or the exact measure. */
-  readonly bound: 'least' | 'most' | 'exact'
+  readonly outcome: 'below' | 'above' | 'equal'
+  /** Whether the fact is a least, a most, the exact measure, or a limit of protection. */
+  readonly bound: 'least' | 'most' | 'exact' | 'limit'
 }
 
 export interface PayFinding {

@@ -59,6 +59,9 @@ const heldCounterparts = (
     facts.some(fact => fact.theme === theme && fact.measure === id),
   )
 
+/** How sure a measure must be for its cases to stand beside a card while it is open which of them holds. */
+const surely = 0.5
+
 /** @param isUnsure the card was taken because nothing better answers */
 export function planCard(
   query: Query,
@@ -96,7 +99,14 @@ export function planCard(
     const isNamed = asked?.name !== undefined
     const first = finding.asked.length > 0 || isNamed ? finding.asked : finding.measures.slice(0, 1)
     if (!isNamed && missesCase(theme, finding, finding.said)) continue
-    if (finding.holding.some(fact => first.length === 0 || first.includes(fact.measure))) agreementFacts.push(finding)
+    // "Ha superato 190 giorni di malattia": how long the post is kept is told by years, while nobody said how many.
+    const isSure =
+      asked !== undefined && 'certainty' in asked && asked.certainty >= surely && card.seeAlso.includes(theme)
+    const told = [
+      ...finding.holding,
+      ...(isSure && (!isGeneral || own.length > 0) ? finding.open.map(one => one.fact) : []),
+    ]
+    if (told.some(fact => first.length === 0 || first.includes(fact.measure))) agreementFacts.push(finding)
   }
   const said = saidIn(query, request)
   const outcome = isUnsure ? undefined : lawOutcome(card, query, said)

@@ -5,13 +5,14 @@ import { riseMeasures } from '../query/themes.ts'
 import { planAsk } from './ask.ts'
 import { planCalculation } from './calcolo/plan.ts'
 import { planCases } from './cases.ts'
+import { limitsOf } from './compare-said.ts'
 import { joinComparisons, planComparison } from './confronta/plan.ts'
 import type { PlanContext, Planner } from './context.ts'
 import { planContinue } from './continue.ts'
 import { planDocuments, withDocuments } from './documents.ts'
 import { cardOf, planFacts, saidIn } from './facts.ts'
 import type { AlsoFinding, Finding } from './finding.ts'
-import type { ClassificationFinding } from './inquadra/finding.ts'
+import { corrects, levelFound, sameLevel } from './found-levels.ts'
 import { planClassification } from './inquadra/plan.ts'
 import { planCard } from './law.ts'
 import {
@@ -31,6 +32,7 @@ import {
   themeOfCases,
 } from './law-or-figure.ts'
 import { meantAgreements } from './meant-agreements.ts'
+import { notUnderstood } from './not-understood.ts'
 import { withPassage } from './passage.ts'
 import { planPay } from './pay.ts'
 import { planGap, planSum } from './sum.ts'
@@ -81,28 +83,6 @@ function planEach(query: Query, context: PlanContext): readonly Finding[] {
   })
 }
 
-const sameLevel = (one: Finding, other: Finding | undefined): boolean =>
-  one.type === 'classification' &&
-  other?.type === 'classification' &&
-  one.classification.ranked[0]?.level === other.classification.ranked[0]?.level &&
-  one.classification.strength === other.classification.strength &&
-  paysOf(one) === paysOf(other)
-
-/** What the table of the level pays: of the same level it may differ by the place of work. */
-const paysOf = ({ pay: [first] }: ClassificationFinding): string =>
-  JSON.stringify(first?.pay.rows.map(({ from, total }) => [from, total]))
-
-/** Whether the level that was given is set against the one of the job. */
-const corrects = (finding: Finding): boolean => finding.type === 'classification' && finding.claimed !== undefined
-
-/** The level that a job surely or probably has. */
-function levelFound(finding: Finding): readonly string[] {
-  if (finding.type !== 'classification') return []
-  const { strength, ranked } = finding.classification
-  const [first] = ranked
-  return first && (strength === 'strong' || strength === 'fair') ? [first.level.code] : []
-}
-
 /** What answers one request. */
 export function planRequest(query: Query, request: Request, context: PlanContext): readonly Finding[] {
   switch (request.act) {
@@ -131,6 +111,9 @@ export function planRequest(query: Query, request: Request, context: PlanContext
 /** How likely a card must be to be told as the other reading. */
 const likelySecond = 0.05
 
+/** How near to the first reading another must be, to be told beside it. */
+const nearEnough = 0.2
+
 /** How many other readings are told. */
 const mostOthers = 2
 
@@ -141,12 +124,15 @@ function planAlso(
   findings: readonly Finding[],
   context: PlanContext,
 ): readonly AlsoFinding[] {
-  if (findings.some(one => one.type === 'ask')) return []
+  if (findings.some(one => one.type === 'ask' || (one.type === 'facts' && one.comparison !== undefined))) return []
+  const [first] = request.subjects
+  const least = (first?.certainty ?? 0) * nearEnough
   const told = new Set(findings.flatMap(one => (one.type === 'card' ? [one.card.id] : [])))
   return request.subjects
     .slice(1)
     .flatMap((other): readonly AlsoFinding[] => {
       const name = readingName(other, context)
+      if (other.certainty < least) return []
       if (name === undefined || (other.type === 'card' && (other.certainty < likelySecond || told.has(other.id))))
         return []
       if (other.type !== 'card' && context.agreements.length === 0) return []
@@ -221,7 +207,15 @@ function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R
   return undefined
 }
 
-function planSubject(query: Query, request: Request, subject: Subject, context: PlanContext): readonly Finding[] {
+/** "Malata da 14 mesi: la possiamo licenziare?": of a theme as a whole, whether somebody may be dismissed is its limit. */
+function asLimit(query: Query, request: Request, subject: Subject): Subject {
+  if (request.act !== 'verdict' || subject.type !== 'measure' || subject.measures.length > 0) return subject
+  const limits = saidIn(query, request).causa === 'licenziamento' ? limitsOf(subject.theme) : []
+  return limits.length > 0 ? { ...subject, measures: limits } : subject
+}
+
+function planSubject(query: Query, request: Request, read: Subject, context: PlanContext): readonly Finding[] {
+  const subject = asLimit(query, request, read)
   if (subject.type === 'card') {
     const card = context.knowledge.card(subject.id)
     const law = card && planCard(query, request, card, context)
@@ -260,6 +254,10 @@ function planSubject(query: Query, request: Request, subject: Subject, context: 
   ) {
     return [{ ...planCard(query, request, card, context), missing: subject }]
   }
+  const rule = subject.type === 'measure' ? cardReadOf(request, subject.theme, context) : undefined
+  // What may be done beyond a limit is a matter of law, unless what was said is measured by it: then the law stands beside it.
+  const isMeasured = found.some(one => one.type === 'facts' && one.comparison !== undefined)
+  if (rule && !isMeasured && found.some(isLimit)) return [planCard(query, request, rule, context)]
   const other = request.certainty === 'between' ? otherReading(request, context) : undefined
   const elsewhere = alternatives
     .map(agreement => planOf(query, request, subject, agreement, context))
@@ -268,12 +266,19 @@ function planSubject(query: Query, request: Request, subject: Subject, context: 
     one.type === 'facts' || one.type === 'pay'
       ? {
           ...one,
+          ...(rule && isMeasured && one.type === 'facts' ? { card: rule, lawBeside: true } : {}),
           ...(other === undefined ? {} : { other }),
           ...(alternatives.length > 0 ? { alternatives, elsewhere } : {}),
         }
       : one,
   )
 }
+
+/** Whether a limit of protection was asked that the agreement has. */
+const isLimit = (finding: Finding): boolean =>
+  finding.type === 'facts' &&
+  !isEmpty(finding) &&
+  finding.asked.some(measure => limitsOf(finding.theme).includes(measure))
 
 /** How sure a card must be to answer for what the base says that it lacks. */
 const plainCard = 0.5
@@ -371,26 +376,4 @@ function planNothing(query: Query, request: Request, context: PlanContext): read
     return [{ type: 'inform', request, said: saidIn(query, request), ...(agreement ? { agreement } : {}) }]
   }
   return [notUnderstood(query, context)]
-}
-
-/** How likely a card must be to be told where nothing was understood, and how many are. */
-const nearBy = 0.1
-const mostNearBy = 3
-
-function notUnderstood(query: Query, context: PlanContext): Finding {
-  const { knowledge } = context
-  const subjects = query.requests.flatMap(request => request.subjects)
-  const named = subjects.flatMap(one => (one.type === 'card' && one.certainty >= nearBy ? [one.id] : []))
-  const found = knowledge.searchLaw(query.terms.join(' '), mostNearBy).filter(one => one.certainty >= nearBy)
-  const ids = [...new Set([...named, ...found.map(one => one.item.id)])].slice(0, mostNearBy)
-  const themes = query.doubts
-    .flatMap(doubt => (doubt.type === 'subject' ? doubt.candidates : []))
-    .flatMap(one =>
-      one.type === 'measure' ? (knowledge.vocabulary.themes.find(theme => theme.id === one.theme)?.name ?? []) : [],
-    )
-  return {
-    type: 'not-understood',
-    themes: [...new Set(themes)].slice(0, mostNearBy),
-    cards: ids.flatMap(id => knowledge.card(id) ?? []),
-  }
 }
