@@ -99,25 +99,6 @@ export const facts = {
   other: (name: string): string => `Se invece intendevi «${name}», scrivilo e rispondo su quello.`,
 }
 
-export const verdicts = {
-  respected: (said: string, many: boolean): string => `Sì, ${said} ${many ? 'rispettano' : 'rispetta'} il contratto.`,
-  different: (said: string, many: boolean): string =>
-    `No, ${said} non ${many ? 'corrispondono' : 'corrisponde'} a quanto prevede il contratto.`,
-  broken: {
-    least: (said: string, many: boolean): string =>
-      `No, ${said} ${many ? 'sono' : 'è'} meno di quanto prevede il contratto.`,
-    most: (said: string, many: boolean): string =>
-      `No, ${said} ${many ? 'sono' : 'è'} più di quanto prevede il contratto.`,
-  },
-  limit: {
-    below: (said: string): string =>
-      `Con ${said} il comporto non è superato: per le sole assenze non si può licenziare.`,
-    equal: (said: string): string =>
-      `Con ${said} il comporto è raggiunto ma non superato: per le sole assenze non si può ancora licenziare.`,
-    above: (said: string): string => `Con ${said} il comporto è superato: il datore può licenziare, con preavviso.`,
-  },
-}
-
 /** Words before a full stop that does not end a sentence. */
 export const abbreviations: ReadonlySet<string> = new Set([
   'art',

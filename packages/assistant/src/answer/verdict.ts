@@ -2,10 +2,10 @@
 import { respects } from '../plan/compare-said.ts'
 import type { Comparison, FactsFinding } from '../plan/finding.ts'
 import { formatQuantity } from './format.ts'
-import { verdicts as words } from './it.ts'
 import type { WriteContext } from './part.ts'
 import { excerptOf } from './spread.ts'
 import type { Claim } from './tree.ts'
+import { verdicts as words } from './verdict-it.ts'
 
 export function sayComparison(comparison: Comparison, finding: FactsFinding, context: WriteContext): Claim {
   const { bound, outcome, fact } = comparison
