@@ -19,7 +19,9 @@ export interface Call {
 /** The bytes that come with a call, in order. */
 export interface CallBody extends AsyncIterable<Uint8Array> {
   /** Hands them over as they come, without a promise for each piece, until it is let go; the result lets go of it. */
-  readonly hear?: (listener: BodyListener) => () => void
+  hear?(listener: BodyListener): () => void
+  /** Its bytes, taken in one step where all of them have come and none was taken; else `undefined`, and nothing is taken. */
+  takeWhole?(): Buffer | undefined
 }
 
 /** Who hears a body: its pieces, then its end or why there is none. */
@@ -52,12 +54,23 @@ export type Write = (piece: string | Uint8Array) => Promise<void> | undefined
 export type StreamedBody = (write: Write) => Promise<void>
 
 /** A value as JSON. */
-export function json(value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Answer {
-  return {
-    status,
-    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
-    body: JSON.stringify(value),
-  }
+export function json(value: unknown, status = 200, headers: Readonly<Record<string, string>> = noHeaders): Answer {
+  return { status, headers: withJsonType(headers), body: JSON.stringify(value) }
+}
+
+const noHeaders: Readonly<Record<string, string>> = Object.freeze({})
+
+/** What was made of headers that stay as they are. */
+const ofJson = new WeakMap<object, Readonly<Record<string, string>>>()
+
+/** The same headers with the type of JSON. Those that are frozen stand with many answers, and are put together once. */
+function withJsonType(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const known = ofJson.get(headers)
+  if (known) return known
+  const typed = { 'content-type': 'application/json; charset=utf-8', ...headers }
+  if (!Object.isFrozen(headers)) return typed
+  ofJson.set(headers, Object.freeze(typed))
+  return typed
 }
 
 /** Whether an answer of this status has no body, and says nothing of its length. */

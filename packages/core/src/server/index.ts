@@ -1,4 +1,5 @@
 /** The kit of both servers: sessions and their keys, bodies, shares, health, spans, and what the environment says. */
+
 export { bearerToken, bringsSecret } from './bearer.ts'
 export {
   type Answer,

@@ -39,12 +39,21 @@ export interface BodyLimits {
 const maximumDepth = 32
 
 /** Reads a body whole; an empty one is `undefined`. The body is let go when it is refused, however much is still to come. */
-export function readBody(body: CallBody, limits: BodyLimits): Promise<Buffer | undefined> {
-  return body.hear ? hearBody(body.hear, limits) : iterateBody(body, limits)
+export async function readBody(body: CallBody, limits: BodyLimits): Promise<Buffer | undefined> {
+  if (body.takeWhole) {
+    // What came in one piece with the head is there as soon as the call was handed over.
+    await undefined
+    const whole = body.takeWhole()
+    if (whole && whole.byteLength > limits.bytes) throw tooLarge([whole], limits)
+    if (whole) return whole.byteLength === 0 ? undefined : whole
+  }
+  return body.hear ? hearBody(body as Heard, limits) : iterateBody(body, limits)
 }
 
+type Heard = CallBody & Required<Pick<CallBody, 'hear'>>
+
 /** As {@link readBody}, of a body that is handed over: of a connection's, which comes in one piece as a rule. */
-function hearBody(hear: NonNullable<CallBody['hear']>, limits: BodyLimits): Promise<Buffer | undefined> {
+function hearBody(body: Heard, limits: BodyLimits): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const parts: Uint8Array[] = []
     let size = 0
@@ -62,7 +71,7 @@ function hearBody(hear: NonNullable<CallBody['hear']>, limits: BodyLimits): Prom
       over()
       reject(error)
     }
-    const letGo = hear({
+    const letGo = body.hear({
       piece(piece) {
         size += piece.byteLength
         parts.push(piece)
@@ -129,6 +138,8 @@ const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [..
 )
 
 function isTooDeep(text: string): boolean {
+  // What opens so few is no deeper, wherever they stand: most bodies are told by a look for the two characters.
+  if (countUpTo(text, '{', maximumDepth) + countUpTo(text, '[', maximumDepth) <= maximumDepth) return false
   let depth = 0
   let quoted = false
   for (let index = 0; index < text.length; index++) {
@@ -143,4 +154,11 @@ function isTooDeep(text: string): boolean {
     } else if (code === closeBracket || code === closeBrace) depth--
   }
   return false
+}
+
+/** How often a character stands in a text; nothing is looked at once there are more than `most`. */
+function countUpTo(text: string, character: string, most: number): number {
+  let count = 0
+  for (let at = text.indexOf(character); at >= 0 && count <= most; at = text.indexOf(character, at + 1)) count++
+  return count
 }

@@ -7,6 +7,8 @@ const route = (method: string, path: string) => ({ method, path, handle })
 const find = createRouter([
   route('GET', '/agreements/:id'),
   route('GET', '/agreements/latest'),
+  route('GET', '/sources/:id'),
+  route('GET', '/sources/:id/pages'),
   route('POST', '/questions'),
   route('GET', '/questions'),
 ])
@@ -30,6 +32,17 @@ describe('a router', () => {
     expect(find(call('GET', '/agreements/a%20b'))).toMatchObject({ parameters: { id: 'a b' } })
     for (const path of ['/agreements/%zz', '/agreements/%00', '/agreements/\u0085'])
       expect(find(call('GET', path))).toEqual({ type: 'unreadable' })
+  })
+
+  test('takes one segment for an id that stands last, and no empty one', () => {
+    const found = (id: string) => ({ type: 'found', route: { path: '/sources/:id' }, parameters: { id } })
+    expect(find(call('HEAD', '/sources/a:b'))).toMatchObject(found('a:b'))
+    expect(find(call('GET', '/sources/a/'))).toMatchObject(found('a'))
+    expect(find(call('GET', '/sources/a%2fb'))).toMatchObject(found('a/b'))
+    expect(find(call('GET', '/sources/a/pages'))).toMatchObject({ route: { path: '/sources/:id/pages' } })
+    expect(find(call('PUT', '/sources/a'))).toEqual({ type: 'missed', allowed: ['GET'] })
+    for (const path of ['/sources/', '/sources/a/b', '/sources/a//'])
+      expect(find(call('GET', path))).toEqual({ type: 'missed', allowed: [] })
   })
 
   test('names the methods that a path takes, each once, and none for an unknown path', () => {

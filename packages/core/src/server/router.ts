@@ -41,11 +41,42 @@ export function createRouter<R extends Route<never>>(routes: readonly R[]): (cal
     const match = path.includes(':') ? undefined : search(method, path)
     if (match?.type === 'found') written.set(path, (written.get(path) ?? new Map()).set(method, match))
   }
+  const ends = endsOf(routes)
   return call => {
+    const { path } = call
     const method = call.method === 'HEAD' ? 'GET' : call.method
-    return written.get(call.path)?.get(method) ?? search(method, call.path)
+    for (const { route, lead, name } of ends) {
+      if (method !== route.method || !path.startsWith(lead)) continue
+      const id = path.slice(lead.length)
+      if (plainSegment.test(id)) return { type: 'found', route, parameters: { [name]: id } }
+    }
+    return written.get(path)?.get(method) ?? search(method, path)
   }
 }
+
+/** A route whose path ends in its only id: what stands before it, and how the id is called. */
+interface End<R> {
+  readonly route: R
+  readonly lead: string
+  readonly name: string
+}
+
+/** The routes whose only id stands last, where no other route takes such a path: one look tells them, and no path is taken apart. */
+function endsOf<R extends Route<never>>(routes: readonly R[]): readonly End<R>[] {
+  return routes.flatMap(route => {
+    const { method, path } = route
+    const mark = path.indexOf(':')
+    if (mark < 0 || path.includes('/', mark)) return []
+    const [lead, name] = [path.slice(0, mark), path.slice(mark + 1)]
+    const takes = (pattern: readonly string[]): boolean =>
+      matchSegments([...pattern.slice(0, -1), ':'], path.split('/')) !== undefined
+    const rivals = routes.filter(other => other.method === method && takes(other.path.split('/')))
+    return rivals.length === 1 ? [{ route, lead, name }] : []
+  })
+}
+
+/** One segment that is decoded already, and holds no control character. */
+const plainSegment = /^[\x21-\x24\x26-\x2e\x30-\x7e]+$/
 
 /** A path that is decoded already, and holds no control character. */
 const plainPath = /^[\x21-\x24\x26-\x7e]*$/

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { keyId, type SessionKeys } from './session-keys.ts'
 import {
   type Holder,
+  rememberedSession,
   sessionMilliseconds,
   signToken,
   tokenIssuer,
@@ -32,6 +33,15 @@ test('a session that was verified with some keys is nobody’s with others', asy
   const token = await signToken(key, holder, now)
   expect(await verifyToken(keys, token, now)).toBeDefined()
   expect(await verifyToken([new Uint8Array(32).fill(2)], token, now)).toBeUndefined()
+})
+
+test('a token that borrows the signature of one that was verified is none, and takes nothing from it', async () => {
+  const token = await signToken(key, holder, now)
+  const [head, , signature] = token.split('.')
+  const claims = Buffer.from(JSON.stringify({ ...holder, crmid: 'C2', exp: now })).toString('base64url')
+  expect(await verifyToken(keys, token, now)).toBeDefined()
+  expect(await verifyToken(keys, `${head}.${claims}.${signature}`, now)).toBeUndefined()
+  expect(rememberedSession(keys, token, now)).toMatchObject(holder)
 })
 
 test('claims that are not as they should be count as absent', async () => {

@@ -62,8 +62,9 @@ export async function signToken(
     .sign(await preparedKey(key))
 }
 
-/** A session that was verified: it is good for this audience until then (epoch milliseconds). */
+/** A token that was verified: its session is good for this audience until then (epoch milliseconds). */
 interface Verified {
+  readonly token: string
   readonly session: Session
   readonly audience: string
   readonly until: number
@@ -74,6 +75,12 @@ const mostRemembered = 5000
 
 const remembered = new WeakMap<SessionKeys, Map<string, Verified>>()
 
+/** Finds a token among those remembered: by its signature, a tenth of it, because a map reads the whole of what it looks for. */
+const markOf = (token: string): string => token.slice(-signatureLength)
+
+/** Characters of a signature of HS256. */
+const signatureLength = 43
+
 /** The session of a token that was verified before for `audience` and has not expired; `now` is in epoch milliseconds. */
 export function rememberedSession(
   keys: SessionKeys,
@@ -81,8 +88,9 @@ export function rememberedSession(
   now: number,
   audience: string = usualAudiences.api,
 ): Session | undefined {
-  const before = remembered.get(keys)?.get(token)
-  return before && before.audience === audience && now < before.until ? before.session : undefined
+  const before = remembered.get(keys)?.get(markOf(token))
+  const isSame = before !== undefined && before.token === token && before.audience === audience
+  return isSame && now < before.until ? before.session : undefined
 }
 
 /**
@@ -100,8 +108,9 @@ export async function verifyToken(
   const known = remembered.get(keys) ?? new Map<string, Verified>()
   remembered.set(keys, known)
   const verified = await verify(keys, token, now, audience)
-  known.delete(token)
-  if (verified) known.set(token, verified)
+  const mark = markOf(token)
+  if (verified || known.get(mark)?.token === token) known.delete(mark)
+  if (verified) known.set(mark, verified)
   const [oldest] = known.keys()
   if (known.size > mostRemembered && oldest !== undefined) known.delete(oldest)
   return verified?.session
@@ -118,7 +127,7 @@ async function verify(keys: SessionKeys, token: string, now: number, audience: s
       requiredClaims: ['sub', 'exp'],
       currentDate: new Date(now),
     })
-    return { session: toSession(payload), audience, until: (payload.exp ?? 0) * 1000 }
+    return { token, session: toSession(payload), audience, until: (payload.exp ?? 0) * 1000 }
   } catch {
     // Whatever is wrong with it, a token that does not verify is no token; the caller answers 401 to all alike.
     return undefined

@@ -25,13 +25,15 @@ export function createBucket(perSecond: number, burst: number): Bucket {
   const waitFor = (left: number): number => (left >= 1 ? 0 : Math.max(1, Math.ceil((1 - left) / perSecond)))
   return {
     take(caller, now) {
-      const level = levels.get(caller) ?? { left: burst, at: now }
+      const known = levels.get(caller)
+      const level = known ?? { left: burst, at: now }
       const left = leftIn(level, now)
       if (left < 1) return waitFor(left)
       level.left = left - 1
       level.at = now
       // At the end of the map stands who was heard of last.
-      if (last !== caller) levels.delete(caller)
+      if (known && last === caller) return 0
+      levels.delete(caller)
       levels.set(caller, level)
       last = caller
       if (levels.size > mostCallers) forget(now)

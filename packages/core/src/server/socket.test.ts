@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import type { Answer, Call } from './call.ts'
+import { readBody } from './json-body.ts'
 import { openSocket } from './open-socket.ts'
 
 const limits = {
@@ -54,4 +55,51 @@ test('a call without a body has none, and its answer is one piece with its head'
   expect(bodies).toEqual([undefined])
   client.destroy()
   await server.close()
+})
+
+const bodyLimits = { bytes: 10, milliseconds: 30_000 }
+
+test('a body is read whole, whether it comes with its head, in pieces or not at all, and no further than its limit', async () => {
+  const server = await openWith(async ({ body }) => {
+    const read = body && (await readBody(body, bodyLimits).catch(String))
+    return plain(read === undefined ? 'niente' : String(read))
+  })
+  const client = connect(server.port, '127.0.0.1').setEncoding('utf8')
+  const answerTo = async (...pieces: readonly string[]): Promise<string> => {
+    let come = ''
+    for (const piece of pieces) {
+      client.write(piece)
+      // The server has each piece before the next is sent: it says that it goes on.
+      if (piece.includes('expect:')) await once(client, 'data')
+    }
+    while (!/\r\n\r\n./s.test(come)) come += (await once(client, 'data'))[0]
+    return come.split('\r\n\r\n')[1] ?? ''
+  }
+  const head = (length: number) => `POST / HTTP/1.1\r\nhost: a\r\ncontent-length: ${length}\r\n`
+  expect(await answerTo(`${head(5)}\r\nintra`)).toBe('intra')
+  expect(await answerTo(`${head(5)}expect: 100-continue\r\n\r\n`, 'in', 'tra')).toBe('intra')
+  expect(await answerTo(`${head(0)}\r\n`)).toBe('niente')
+  expect(await answerTo(`${head(11)}\r\nundici-byte`)).toMatch('too-large')
+  client.destroy()
+  await server.close()
+})
+
+test('a server that is closing hangs up after each answer that was under way', async () => {
+  let answer: (answer: Answer) => void = () => {}
+  const asked = Promise.withResolvers<void>()
+  const server = await openWith(() => {
+    asked.resolve()
+    return new Promise(resolve => {
+      answer = resolve
+    })
+  })
+  const client = connect(server.port, '127.0.0.1').setEncoding('utf8')
+  client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
+  await asked.promise
+  const closed = server.close()
+  answer(plain('ultima'))
+  let come = ''
+  for await (const piece of client) come += piece
+  expect(come).toMatch(/ultima$/)
+  await closed
 })

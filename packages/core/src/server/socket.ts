@@ -72,26 +72,26 @@ export async function listenOn(
   function endIfClosing(this: ServerResponse): void {
     if (isClosing) this.req.socket.destroySoon()
   }
+  const respond = (call: SocketCall, answer: Answer): void => {
+    const { request, response } = call
+    const { body } = answer
+    if ((call.isWhole || request.complete) && typeof body !== 'function') {
+      // A server that begins to close later finds this connection idle.
+      if (isClosing) response.on('finish', endIfClosing)
+      sendWhole(response, answer, body)
+    } else {
+      response.on('finish', endIfClosing)
+      send(call, answer, limits.refusedBodyMilliseconds).catch(() => cut(request))
+    }
+  }
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
-    response.on('finish', endIfClosing)
-    const call = new SocketCall(request, response, addressOf(request, isTrusted))
-    const cut = (): void => {
-      // What was written before the answer broke still goes out, if anybody takes it: only then is the connection cut,
-      // without a proper end.
-      setImmediate(() => request.socket.destroySoon())
-      setTimeout(() => request.socket.destroy(), lingerMilliseconds).unref()
-    }
-    const respond = (answer: Answer): void => {
-      if ((call.isWhole || request.complete) && typeof answer.body !== 'function')
-        sendWhole(response, answer, answer.body)
-      else send(request, response, call, answer, limits.refusedBodyMilliseconds).catch(cut)
-    }
     try {
+      const call = new SocketCall(request, response, addressOf(request, isTrusted))
       const answered = handle(call)
-      if (answered instanceof Promise) answered.then(respond).catch(cut)
-      else respond(answered)
+      if (answered instanceof Promise) answered.then(answer => respond(call, answer)).catch(() => cut(request))
+      else respond(call, answered)
     } catch {
-      cut()
+      cut(request)
     }
   }
   const server = tls ? createTlsServer({ ...timeouts, ...tls }, listener) : createServer(timeouts, listener)
@@ -118,6 +118,12 @@ export async function listenOn(
         setTimeout(() => server.closeAllConnections(), limits.closeMilliseconds).unref()
       }),
   }
+}
+
+/** Lets what was written before an answer broke go out, if anybody takes it; then the connection is cut, without a proper end. */
+function cut({ socket }: IncomingMessage): void {
+  setImmediate(() => socket.destroySoon())
+  setTimeout(() => socket.destroy(), lingerMilliseconds).unref()
 }
 
 function addressOf({ socket, headers }: IncomingMessage, isTrusted: TrustedProxies): string {
@@ -160,20 +166,20 @@ class SocketCall implements Call {
   readonly address: string
   /** Whether nothing follows its head; Node says so only after the call was answered at once. */
   readonly isWhole: boolean
-  readonly #search: string
-  readonly #response: ServerResponse
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
   #query: URLSearchParams | undefined
   #requestId: string | undefined
   #gone: AbortController | undefined
 
   constructor(request: IncomingMessage, response: ServerResponse, address: string) {
     const { headers } = request
-    const [path, search] = splitOnce(request.url ?? '/')
+    const url = request.url ?? '/'
+    const mark = url.indexOf('?')
     const length = headers['content-length']
     const hasBody = length !== undefined || headers['transfer-encoding'] !== undefined
     this.method = request.method ?? 'GET'
-    this.path = path
-    this.#search = search
+    this.path = mark < 0 ? url : url.slice(0, mark)
     this.header = name => {
       const value = headers[name]
       return Array.isArray(value) ? value.join(', ') : value
@@ -181,11 +187,13 @@ class SocketCall implements Call {
     this.body = hasBody ? new SocketBody(request) : undefined
     this.isWhole = !hasBody || length === '0'
     this.address = address
-    this.#response = response
+    this.request = request
+    this.response = response
   }
 
   get query(): URLSearchParams {
-    this.#query ??= new URLSearchParams(this.#search)
+    const { url = '' } = this.request
+    this.#query ??= new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
     return this.#query
   }
 
@@ -198,7 +206,7 @@ class SocketCall implements Call {
   get signal(): AbortSignal {
     if (!this.#gone) {
       const gone = new AbortController()
-      const response = this.#response
+      const { response } = this
       const cut = (): void => {
         if (!response.writableFinished) gone.abort()
       }
@@ -222,7 +230,14 @@ class SocketBody implements CallBody {
     return this.#request.iterator({ destroyOnReturn: false })
   }
 
-  readonly hear = ({ piece, end, fail }: BodyListener): (() => void) => {
+  takeWhole(): Buffer | undefined {
+    const { complete, destroyed, readableDidRead } = this.#request
+    if (!complete || destroyed || readableDidRead) return undefined
+    // True because no encoding was set: it reads bytes, or nothing of an empty body.
+    return (this.#request.read() as Buffer | null) ?? Buffer.alloc(0)
+  }
+
+  hear({ piece, end, fail }: BodyListener): () => void {
     const request = this.#request
     const close = (): void => fail(request.errored ?? new Error('the connection closed before the end of the body'))
     if (request.destroyed) {
@@ -239,22 +254,27 @@ class SocketBody implements CallBody {
   }
 }
 
-/** The headers of every answer, as Node takes them: names and values in turn. Made once for a server. */
-const flattened = new WeakMap<object, readonly string[]>()
+/** A head as Node takes it, names and values in turn, of headers that stay as they are. */
+interface Laid {
+  readonly everyHeader: Answer['everyHeader']
+  readonly flat: readonly string[]
+}
 
-/** The head of an answer, flat: Node takes it as it stands, and no object is made of it on the way. */
-function headOf({ headers, everyHeader, status }: Answer, length: number | undefined): string[] {
-  const head: string[] = []
-  if (everyHeader) {
-    const isSaidOver = Object.keys(headers).some(name => Object.hasOwn(everyHeader, name))
-    const known = isSaidOver ? undefined : flattened.get(everyHeader)
-    const flat = known ?? Object.entries(everyHeader).flatMap(one => (Object.hasOwn(headers, one[0]) ? [] : one))
-    if (!known && !isSaidOver) flattened.set(everyHeader, flat)
-    head.push(...flat)
-  }
-  for (const name in headers) head.push(name, headers[name] ?? '')
-  if (length !== undefined && !isBodiless(status)) head.push('content-length', String(length))
-  return head
+const laidOut = new WeakMap<object, Laid>()
+
+/** The headers of an answer with those of every answer, flat; of headers that are frozen this is made once. */
+function layOut({ headers, everyHeader }: Answer): readonly string[] {
+  const known = laidOut.get(headers)
+  if (known && known.everyHeader === everyHeader) return known.flat
+  const flat = Object.entries({ ...everyHeader, ...headers }).flat()
+  if (Object.isFrozen(headers)) laidOut.set(headers, { everyHeader, flat })
+  return flat
+}
+
+/** The head of an answer: Node takes it as it stands, and no object is made of it on the way. */
+function headOf(answer: Answer, length: number | undefined): string[] {
+  const flat = layOut(answer)
+  return length === undefined || isBodiless(answer.status) ? [...flat] : [...flat, 'content-length', String(length)]
 }
 
 /** One piece with its head. */
@@ -263,13 +283,8 @@ function sendWhole(response: ServerResponse, answer: Answer, body: string | Uint
   response.end(body)
 }
 
-async function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  call: SocketCall,
-  answer: Answer,
-  hearMilliseconds: number,
-): Promise<void> {
+async function send(call: SocketCall, answer: Answer, hearMilliseconds: number): Promise<void> {
+  const { request, response } = call
   const isWhole = call.isWhole || request.complete
   // A body that was refused half-read must not be taken for the next request.
   if (!isWhole) response.setHeader('connection', 'close')
@@ -373,9 +388,4 @@ function drained(response: ServerResponse, gone: AbortSignal): Promise<void> {
     response.once('drain', go)
     gone.addEventListener('abort', go, { once: true })
   })
-}
-
-function splitOnce(url: string): readonly [string, string] {
-  const mark = url.indexOf('?')
-  return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
 }
