@@ -1,7 +1,8 @@
 /**
  * A look-up of credit and a credit check beside a bare `node:http` program that reads the same row from the same file and
  * knows no session, limit, refusal or count: how long one caller waits for an answer, and the CPU of the server when many
- * call. Each is a process of its own; they take turns, and each ratio is of two turns side by side. `logged` writes the line
+ * call. Each is a process of its own; they take many short turns, forth and back, because the machine's speed changes within
+ * a second: each ratio is of two turns of the same round. `logged` writes the line
  * that each call has in production as well.
  */
 import { type ChildProcess, fork } from 'node:child_process'
@@ -24,10 +25,10 @@ const key = new Uint8Array(32).fill(7)
 const kinds = ['bare', 'ours', 'logged'] as const
 const calls = ['look-up', 'check'] as const
 const connections = 16
-const callsOfTurn = 6_000
-const callsOfOne = 500
-const warmUps = 4
-const turns = 11
+const callsOfTurn = 3_200
+const callsOfOne = 200
+const warmUps = 8
+const turns = 41
 type Kind = (typeof kinds)[number]
 const figures = ['wait', 'cpu'] as const
 type Figure = (typeof figures)[number]
@@ -171,7 +172,8 @@ async function measure(): Promise<void> {
     const rounds: ReadonlyMap<Kind, Record<Figure, number>>[] = []
     for (let round = 0; round < turns; round++) {
       const times = new Map<Kind, Record<Figure, number>>()
-      for (const [kind, server] of servers) times.set(kind, await turn(server, text))
+      const inTurn = round % 2 === 0 ? servers : servers.toReversed()
+      for (const [kind, server] of inTurn) times.set(kind, await turn(server, text))
       rounds.push(times)
     }
     for (const figure of figures) {

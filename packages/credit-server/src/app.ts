@@ -109,6 +109,15 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
     return found.route.handle({ call, parameters: found.parameters })
   }
 
+  /** Calls that are not answered. A charge goes on when its caller is gone: the store is closed after it. */
+  let underWay = 0
+  let onIdle = (): void => {}
+  const idle = (): Promise<void> =>
+    new Promise(resolve => {
+      onIdle = resolve
+      if (underWay === 0) resolve()
+    })
+
   /** Never throws: what goes wrong becomes the answer. */
   function handle(call: Call): Soon<Answer> {
     const { method } = call
@@ -122,7 +131,10 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
             { 'http.request.method': method, 'ccnl.request_id': call.requestId },
             call.header('traceparent'),
           )
+    underWay++
     const finish = ({ status, headers, body }: Answer): Answer => {
+      underWay--
+      if (underWay === 0) onIdle()
       span?.set({ 'http.route': seen.route, 'http.response.status_code': status })
       span?.end(status >= 500 ? String(status) : undefined)
       const milliseconds = Math.round((performance.now() - started) * 10) / 10
@@ -146,16 +158,6 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
     return answered instanceof Promise ? answered.then(finish, fail) : finish(answered)
   }
 
-  /** A charge goes on when its caller is gone: the store is closed after it. */
-  const underWay = new Set<Promise<Answer>>()
-  function handleTracked(call: Call): Soon<Answer> {
-    const answered = handle(call)
-    if (!(answered instanceof Promise)) return answered
-    const tracked = answered.finally(() => underWay.delete(tracked))
-    underWay.add(tracked)
-    return tracked
-  }
-
   const retention = startRetention(store, options.retentionDays, { log, now })
   const sockets = new Set<Listening>()
   let closed: Promise<void> | undefined
@@ -163,7 +165,7 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
   return {
     fetch(request) {
       const forwarded = request.headers.get('x-forwarded-for') ?? undefined
-      return callInProcess(request, handleTracked, callerAddress(ownAddress, forwarded, isTrusted))
+      return callInProcess(request, handle, callerAddress(ownAddress, forwarded, isTrusted))
     },
 
     async listen(at) {
@@ -172,7 +174,7 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
         connections: options.connections ?? usualConnections,
         connectionsPerAddress: Number.POSITIVE_INFINITY,
       }
-      const socket = await openSocket(handleTracked, {
+      const socket = await openSocket(handle, {
         ...at,
         limits,
         isTrusted,
@@ -187,7 +189,7 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
       closed ??= (async () => {
         await retention.close()
         await Promise.all([...sockets].map(socket => socket.close()))
-        await Promise.all(underWay)
+        await idle()
         await store.close()
       })()
       return closed

@@ -1,6 +1,5 @@
 /** The two credit routes and the look-up: who may call them, in which order a call is judged, and what it then does. */
 import {
-  type Answer,
   BodyError,
   type BodyLimits,
   bearerToken,
@@ -53,28 +52,31 @@ export function creditRoutes(options: CreditServerOptions, means: CreditMeans): 
   const { rules, service, bind, now } = means
   const origins = productOrigins(options.config.productUrl)
   const perMinute = options.requestsPerMinute ?? 1_200
-  const calls = createBucket(perMinute / 60, perMinute)
+  const [ofCustomer, ofAddress] = [createBucket(perMinute / 60, perMinute), createBucket(perMinute / 60, perMinute)]
 
-  const readBearer = ({ header }: Call): Soon<Bearer> => {
+  const readBearer = ({ header }: Call, at: number): Soon<Bearer> => {
     const authorization = header('authorization')
     if (authorization === undefined) return 'none'
     // A session that is remembered was read with care when it first came.
-    const known = findRemembered(options.sessionKeys, authorization, now(), options.audience)
+    const known = findRemembered(options.sessionKeys, authorization, at, options.audience)
     if (known) return known
     const token = bearerToken(authorization)
     if (token === undefined) return 'refused'
-    return findSession(options.sessionKeys, token, now(), options.audience).then(caller => caller ?? 'refused')
+    return findSession(options.sessionKeys, token, at, options.audience).then(caller => caller ?? 'refused')
   }
 
   /** Whose session it is; those who have signed in are counted one by one, wherever they call from: an office has one address. */
-  const enter = (call: Call): Soon<Bearer> =>
-    whenKnown(readBearer(call), bearer => {
-      const counted =
-        typeof bearer === 'string' ? `address ${toCaller(call.address ?? '')}` : `customer ${bearer.crmid}`
-      const wait = calls.take(counted, now())
+  const enter = (call: Call): Soon<Bearer> => {
+    const at = now()
+    return whenKnown(readBearer(call, at), bearer => {
+      const wait =
+        typeof bearer === 'string'
+          ? ofAddress.take(toCaller(call.address ?? ''), at)
+          : ofCustomer.take(bearer.crmid, at)
       if (wait > 0) throw new Refusal(429, 'rate-limited', it.tooManyRequests, { 'retry-after': String(wait) })
       return bearer
     })
+  }
 
   /** Who the caller is, by ticket, by session, or by both when they agree. */
   const identify = (session: Bearer, ticket: string): Soon<Caller | CreditReply> => {
@@ -113,11 +115,12 @@ export function creditRoutes(options: CreditServerOptions, means: CreditMeans): 
     return {
       method: 'POST',
       path,
-      async handle({ call }): Promise<Answer> {
-        const session = await enter(call)
-        const { status, body } = await reply(call, session, await readOwnBody(call, origins))
-        return json(body, status, noStore)
-      },
+      handle: ({ call }) =>
+        whenKnown(enter(call), session =>
+          readOwnBody(call, origins).then(given =>
+            whenKnown(reply(call, session, given), ({ status, body }) => json(body, status, noStore)),
+          ),
+        ),
     }
   }
 

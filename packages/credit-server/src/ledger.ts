@@ -229,7 +229,7 @@ export async function createLedger(store: Store, now: () => number = Date.now): 
   await verify()
 
   return {
-    account: crmid => whenKnown(store.look(ofAccount, [crmid]), ([row]) => row && toAccount(crmid, row)),
+    account: crmid => whenKnown(store.look(ofAccount, [crmid]), rows => rows[0] && toAccount(crmid, rows[0])),
 
     openAccount: (crmid, credit) =>
       store.transaction(async sql => {

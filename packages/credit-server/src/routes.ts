@@ -37,4 +37,4 @@ export function get(path: string, handle: (context: Context) => Soon<Answer>): S
 }
 
 /** Marks an answer that nobody may keep. */
-export const noStore: Readonly<Record<string, string>> = { 'cache-control': 'no-store' }
+export const noStore: Readonly<Record<string, string>> = Object.freeze({ 'cache-control': 'no-store' })
