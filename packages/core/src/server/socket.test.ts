@@ -86,16 +86,19 @@ test('a body is read whole, whether it comes with its head, in pieces or not at 
 
 test('a server that is closing hangs up after each answer that was under way', async () => {
   let answer: (answer: Answer) => void = () => {}
-  const asked = Promise.withResolvers<void>()
+  let tell: () => void = () => {}
+  const asked = new Promise<void>(resolve => {
+    tell = resolve
+  })
   const server = await openWith(() => {
-    asked.resolve()
+    tell()
     return new Promise(resolve => {
       answer = resolve
     })
   })
   const client = connect(server.port, '127.0.0.1').setEncoding('utf8')
   client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
-  await asked.promise
+  await asked
   const closed = server.close()
   answer(plain('ultima'))
   let come = ''
