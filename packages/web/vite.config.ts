@@ -3,8 +3,10 @@ import react from '@vitejs/plugin-react'
 import { type CSSOptions, defaultClientConditions, type UserConfig } from 'vite'
 import { classNames } from './build/class-names.ts'
 import { firstScreen } from './build/first-screen.ts'
+import { inlineIcon } from './build/inline-icon.ts'
 import { pageParts } from './build/page-parts.ts'
 import { reactModules } from './build/react-modules.ts'
+import { runtimeInPlace } from './build/runtime-in-place.ts'
 
 /** In `npm run dev`: the product's server, which the page calls under its own origin. */
 const { CCNL_DEV_SERVER: server } = process.env
@@ -17,7 +19,7 @@ const css: CSSOptions = {
 }
 
 const config: UserConfig = {
-  plugins: [...classNames, react(), reactModules, plugin, firstScreen(css)],
+  plugins: [...classNames, react(), reactModules, plugin, firstScreen(css), inlineIcon(), runtimeInPlace],
   resolve: {
     conditions: ['@ccnl/source', ...defaultClientConditions],
     // What stands in for the hook where React has none: ours has it.
@@ -35,7 +37,7 @@ const config: UserConfig = {
     modulePreload: {
       polyfill: false,
       resolveDependencies: (asked, files) =>
-        files.filter(file => file === asked || !/\/(?:rolldown-runtime|react|page|app|assistant)-/.test(file)),
+        files.filter(file => file === asked || !/\/(?:page|app|assistant)-/.test(file)),
     },
     sourcemap: false,
     // A data: address in a style sheet is refused by the content security policy.

@@ -3,8 +3,6 @@ import type { Plugin } from 'vite'
 
 /** What each part begins with, in the order in which they are loaded: a module belongs to the first part that needs it at once. */
 const parts: Readonly<Record<string, RegExp>> = {
-  // Apart from the page's own: each is parsed in a task of its own.
-  react: /\/react-dom\/cjs\/react-dom-client\.production\.js$/,
   page: /\/web\/src\/main\.tsx$|\/core\/src\/domain\/screen\.ts$/,
   app: /\/web\/src\/app\.tsx$/,
   assistant: /\/web\/src\/screens\/assistant\.tsx$/,
@@ -49,7 +47,7 @@ export function pageParts(): PageParts {
       handler(_, { bundle = {} }) {
         const app = Object.values(bundle).find(file => file.type === 'chunk' && file.name === 'app')
         if (app?.type !== 'chunk') return []
-        const scripts = [app.fileName, ...app.imports.filter(file => !/\/(?:react|page)-/.test(file))]
+        const scripts = [app.fileName, ...app.imports.filter(file => !/\/page-/.test(file))]
         const link = (attrs: Record<string, string | boolean>) => ({ tag: 'link', attrs, injectTo: 'head' as const })
         return [
           link({ rel: 'preload', as: 'fetch', crossorigin: true, href: '/config.json' }),

@@ -201,7 +201,7 @@ interface SignInPoint {
 
 export const signIn = {
   title: 'Accedi per fare una domanda',
-  text: 'L’assistente è riservato agli abbonati. Entra con l’accesso del tuo portale: questa pagina si aprirà da sola.',
+  text: 'L’assistente è riservato agli abbonati. Se hai già effettuato l’accesso al tuo portale, questa pagina si apre da sola fra un momento; altrimenti entra dal portale e poi torna qui.',
   waiting: 'In attesa dell’accesso…',
   signingIn: 'Accesso in corso…',
   late: 'L’accesso non ha ancora risposto. Controlla di essere connesso e di aver effettuato l’accesso al portale, togli per questo sito i blocchi di script o pubblicità, poi riprova.',

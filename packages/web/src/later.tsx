@@ -1,8 +1,8 @@
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 
 interface LaterProps {
-  /** What stands there until then. */
-  readonly instead: ReactNode
+  /** What stands there until then; nothing, where it is left out. */
+  readonly instead?: ReactNode
   readonly children: ReactNode
 }
 

@@ -5,6 +5,7 @@ import { copyDocument } from './clipboard.ts'
 import { loadPart } from './load-part.ts'
 import { openStorage } from './storage.ts'
 import { openTabChannel } from './tab-channel.ts'
+import { usable } from './usable.ts'
 
 /** Milliseconds after which a frame that the browser does not draw (a hidden tab) counts as drawn. */
 const hiddenFrame = 50
@@ -37,7 +38,18 @@ export function createBrowserPlatform(config: Config, renewSignIn: () => void): 
         random: Math.random,
         fetch: resuming?.fetch,
       })
-      return writing.follow(user, api)
+      return writing.follow(user, {
+        ...api,
+        // Both are long, and nobody picks from them before a question can be written.
+        agreements: async signal => {
+          await usable
+          return api.agreements(signal)
+        },
+        workScopes: async signal => {
+          await usable
+          return api.workScopes(signal)
+        },
+      })
     },
     resume: writing.resume,
     renewSignIn,

@@ -9,6 +9,7 @@ import {
   referenceList,
   referencePreview,
 } from './parts.ts'
+import { usable } from './usable.ts'
 
 interface Connection {
   readonly saveData?: boolean
@@ -20,21 +21,29 @@ export function mayPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '')
 }
 
-/** Fetches what follows the sign-in while it is under way: the conversation, then its list, what draws the first answer the lists to pick from, and what a first click opens. */
+/**
+ * Fetches the conversation while the sign-in is under way; once a question can be written its list, what draws the first answer, the lists
+ * to pick from, and what a first click opens. Resolves when nothing is left to fetch.
+ */
 export async function prefetchParts(): Promise<void> {
   // TypeScript's DOM library does not know the Network Information API; where it is missing the connection is taken as good.
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
-  if (!mayPrefetch(connection)) return
+  if (!mayPrefetch(connection)) return usable
   const others = [conversations, answer, picker, questionEditor, referenceList, referencePreview, palette]
   try {
     await nextTask()
     await assistant.prefetch()
-    // One at a time, and none while the conversation is being drawn.
+  } catch {
+    // A part that fails to load ahead is asked for again when it is needed.
+  }
+  await usable
+  try {
+    // One at a time, and none while something is being drawn.
     for (const part of others) {
       await idleTask()
       await part.prefetch()
     }
   } catch {
-    // A part that fails to load ahead is asked for again when it is needed.
+    // As above.
   }
 }

@@ -5,6 +5,7 @@ import type { DecidePath, RouteDecision } from './build.ts'
 import { createPart } from './part.ts'
 import { ErrorPage } from './screens/error-page.tsx'
 import { IndexScreen } from './screens/index.tsx'
+import { markUsable } from './usable.ts'
 
 const CookieScreen = createPart(() => import('./screens/cookie.tsx')).lazy(part => part.CookieScreen)
 const VideoTutorialScreen = createPart(() => import('./screens/video-tutorial.tsx')).lazy(
@@ -27,9 +28,13 @@ export function Routes({ rules }: { readonly rules: DecidePath | undefined }): R
     if (inside !== undefined) navigate(inside, { replace: true })
     if (outside !== undefined) window.location.assign(outside)
   }, [inside, outside])
+  const Screen = screenOf(path)
+  useEffect(() => {
+    // The conversation says so itself.
+    if (Screen !== IndexScreen) markUsable()
+  }, [Screen])
   if (decision.type === 'failed') return <ErrorPage status={500} message={decision.message} />
   if (decision.type !== 'show') return null
-  const Screen = screenOf(path)
   return <Suspense>{Screen ? <Screen /> : <ErrorPage status={404} message={it.errorPage.notFound(path)} />}</Suspense>
 }
 

@@ -23,6 +23,7 @@ import * as parts from '../parts.ts'
 import { useConversationTitle, usePlace } from '../place-context.ts'
 import { useAppView, useSend } from '../session-context.ts'
 import { toUploadSources } from '../upload-sources.ts'
+import { markUsable } from '../usable.ts'
 import css from './chat.module.css'
 import { Composer, focusComposer } from './composer.tsx'
 import { ConversationMenu, RemovalBar } from './lazy-conversations.ts'
@@ -55,6 +56,7 @@ export function ChatScreen(): ReactNode {
   const search = useCallback(() => setSearching(true), [])
   usePageKeys(view.canStop, search)
   useWholePrint()
+  useEffect(markUsable, [])
   return (
     <div className={css.shell}>
       {/* Where a question is written is drawn first. */}
@@ -72,7 +74,9 @@ export function ChatScreen(): ReactNode {
             <MenuIcon />
           </button>
           <AgentSwitch agents={view.agents} />
-          <Suspense>{view.messages.length > 0 && <ConversationMenu />}</Suspense>
+          <Later>
+            <Suspense>{view.messages.length > 0 && <ConversationMenu />}</Suspense>
+          </Later>
           <button
             type="button"
             className={`${controls.icon} ${css.narrow}`}
@@ -252,9 +256,11 @@ function Conversation({ view }: { readonly view: ChatView }) {
         </div>
       </section>
       <div className={css.dock}>
-        <Suspense>
-          <RemovalBar />
-        </Suspense>
+        <Later>
+          <Suspense>
+            <RemovalBar />
+          </Suspense>
+        </Later>
         {away && (
           <button type="button" className={css.toBottom} aria-label={web.conversation.toBottom} onClick={toBottom}>
             <DownIcon />

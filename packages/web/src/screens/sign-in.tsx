@@ -1,12 +1,13 @@
 import * as it from '@ccnl/core/it'
 import { accountView, trialEndedView } from '@ccnl/core/view'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import controls from '../controls.module.css'
 import { AlertIcon, ExternalIcon, RetryIcon } from '../icons.tsx'
 import * as web from '../it.ts'
 import { LoginSlot } from '../login-slot.tsx'
 import { useOverdue } from '../overdue.ts'
 import { useAppView, useSend } from '../session-context.ts'
+import { markUsable } from '../usable.ts'
 import { useTitle } from './page.tsx'
 import css from './sign-in.module.css'
 import { SignInFrame, SignInLinks, SignInWait } from './sign-in-frame.tsx'
@@ -22,6 +23,10 @@ export function SignInScreen(): ReactNode {
   const late = useOverdue(!noTier && !failed, attempt)
   // A ticket is the portal's business: the reader is told what to do there.
   const failureText = account.failure?.code === 'sign-in-refused' ? web.signIn.refused : account.failureText
+  const resting = noTier || failed || late
+  useEffect(() => {
+    if (resting) markUsable()
+  }, [resting])
   useTitle('')
   return (
     <SignInFrame

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { chromiumPath, openPage } from './browser.ts'
+import { composer, conversations } from './web-actions.ts'
+import { setUpWeb } from './web-set-up.ts'
+
+/** What the page notes of its start. */
+interface Start {
+  /** Requests answered before a question could be written, the page itself among them. */
+  answered: number
+  /** What the largest paint so far says. */
+  largest: string
+}
+
+/** Runs in the page before anything of its own does. */
+function watchStart(): void {
+  const start: Start = { answered: 0, largest: '' }
+  Object.assign(window, { start })
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) {
+      // TypeScript's DOM library knows the entry, not that these are of its kind.
+      start.largest = (entry as LargestContentfulPaint).element?.textContent ?? 'gone'
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('textarea')) return
+    observer.disconnect()
+    start.answered = 1 + performance.getEntriesByType('resource').length
+  }).observe(document, { childList: true, subtree: true })
+}
+
+// The page itself has put it there.
+const startOf = (page: Page): Promise<Start> =>
+  page.evaluate(() => (window as unknown as { readonly start: Start }).start)
+
+/** Resolves when the page has had nothing to do so many times: what it fetches ahead by then, it fetches. */
+const untilIdle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let times = 0; times < 30; times += 1) await new Promise(resolve => requestIdleCallback(resolve))
+  })
+
+describe.skipIf(!chromiumPath)('the start of the web app', () => {
+  const web = setUpWeb()
+
+  /** Opens the app, whose sign-in is answered when `ready` is. */
+  async function start(width: number, ready: (page: Page) => Promise<unknown>) {
+    const { page, close } = await openPage(web.browser, [web.product.url, web.product.apiUrl], {
+      viewport: { width, height: 800 },
+    })
+    await page.addInitScript(watchStart)
+    await page.route('**/graphql', async route => {
+      if (route.request().method() !== 'OPTIONS') await ready(page)
+      await route.continue()
+    })
+    await page.goto(web.product.url)
+    await composer(page).waitFor()
+    return { page, close }
+  }
+
+  it('a question can be written after twelve requests, however long the sign-in takes', async () => {
+    const { page, close } = await start(1280, untilIdle)
+    expect((await startOf(page)).answered).toBeLessThanOrEqual(12)
+    // What waited comes after it.
+    await conversations(page).waitFor()
+    await page.getByRole('button', { name: /^CCNL/ }).click()
+    await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
+    await close()
+  })
+
+  it.each([360, 768, 1280])('nothing larger than the way in is drawn after it, %i pixels wide', async width => {
+    const { page, close } = await start(width, page =>
+      page.waitForFunction(() => (window as unknown as { readonly start: Start }).start.largest !== ''),
+    )
+    await page.getByRole('heading', { level: 1, name: 'Che cosa vuoi sapere del tuo contratto?' }).waitFor()
+    await untilIdle(page)
+    expect((await startOf(page)).largest).toMatch(/^L’assistente è riservato agli abbonati/)
+    await close()
+  })
+})
