@@ -4,6 +4,7 @@ import type { Span } from '../language/reading.ts'
 import type { CalculationKind } from './calculations.ts'
 import { toldWithLevel } from './described-job.ts'
 import type { Draft } from './draft.ts'
+import { isOneStep } from './needs-arithmetic.ts'
 import type { Part } from './parts.ts'
 import type { AgentName } from './query.ts'
 import { within } from './segments.ts'
@@ -88,6 +89,8 @@ export function asksFigure(
   { said, slots }: Draft,
   sight: Sight,
 ): boolean {
+  // "Quanto sale un C3 a giugno 2027?": what the table of that day adds to the level.
+  if (isOneStep(named, { said, slots }, sight)) return false
   // Who was hired the other day has no service yet.
   const isNew = typeof said.anzianita === 'number' && said.anzianita < 1
   const isOfPerson = !isNew && (said.anzianita !== undefined || slots.hired !== undefined)

@@ -1,6 +1,9 @@
 /** Which of the calculations named are to be worked out, and which only name a figure of a table. */
+
+import type { Span } from '../language/reading.ts'
 import { type CalculationKind, isAlways, needsData } from './calculations.ts'
 import type { Draft } from './draft.ts'
+import { idOf, idSet, overlaps, type Sight } from './sight.ts'
 
 /** Whether what is asked takes arithmetic, rather than a figure that stands in a table. */
 export function needsArithmetic(found: readonly CalculationKind[], draft: Draft): boolean {
@@ -36,3 +39,55 @@ const timeless: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'pension-fund',
   'meal-vouchers',
 ])
+
+/** What no table holds, so that with a pay that is known it is always worked out. */
+const inNoTable: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'gross-for-net',
+  'notice-pay',
+  'thirteenth',
+  'fourteenth',
+  'severance',
+])
+
+/** "Quant'è la tredicesima di un 4° livello?": a sum is asked that only a pay, told or of a level, makes. */
+export function standsInNoTable(found: readonly CalculationKind[], { slots, said }: Asked, sight: Sight): boolean {
+  if (found.includes('contributions') && slots.pattern && isHourSaid(slots) && !asksOfHour(sight)) return true
+  if (isOneStep(found, { slots, said }, sight)) return true
+  if (!found.some(kind => inNoTable.has(kind))) return false
+  if (found.includes('gross-for-net') && slots.amounts.some(({ role }) => role === 'net')) return true
+  // "Quanto preavviso?" asks for a length of time.
+  const isLength = ({ from }: Span): boolean => sight.hits('misura').some(hit => hit.from === from && lasts(idOf(hit)))
+  const asked = sight
+    .hits('chiede')
+    .filter(hit => !isLength(hit))
+    .map(idOf)
+  const isSum = asked.some(id => sums.has(id)) && !asked.some(id => lengths.has(id))
+  const isPaid = said.livelli !== undefined || slots.amounts.some(({ role }) => role === 'gross' || role === 'net')
+  return isSum && isPaid
+}
+
+const sums = idSet('euro numero')
+const lengths = idSet('durata giorni')
+
+const lasts = (measure: string): boolean => measure.endsWith('.durata')
+
+const isHourSaid = ({ amounts }: Draft['slots']): boolean => amounts.some(({ per }) => per === 'ora')
+
+/** "Quanti contributi per ogni ora?": a rate, which the law's table holds. */
+const asksOfHour = ({ reading, hits }: Sight): boolean => {
+  const told = [...reading.patterns, ...reading.quantities.filter(({ type }) => type === 'money')]
+  return hits('tratto').some(hit => idOf(hit) === 'ore' && !told.some(one => overlaps(one, hit)))
+}
+
+type Asked = Pick<Draft, 'slots' | 'said'>
+
+/** "Quanto aumenta un C3 a giugno 2027?" asks for one step, and nothing of the others or of the renewal. */
+export const isOneStep = (found: readonly CalculationKind[], { slots, said }: Asked, { hits }: Sight): boolean =>
+  found.includes('table-step') &&
+  (found.includes('raise') || hits('misura').some(hit => idOf(hit) === 'paga.aumento_previsto')) &&
+  said.livelli !== undefined &&
+  slots.period !== undefined &&
+  hits('chiede').filter(hit => sums.has(idOf(hit))).length <= 1 &&
+  !hits('chiede').some(hit => ofSteps.has(idOf(hit)))
+
+const ofSteps = idSet('quando totale prima poi elenco')

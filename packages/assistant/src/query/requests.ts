@@ -8,7 +8,7 @@ import { findCalculations } from './calculations.ts'
 import { payFirst } from './comparing.ts'
 import { toldWithLevel } from './described-job.ts'
 import type { Draft } from './draft.ts'
-import { needsArithmetic } from './needs-arithmetic.ts'
+import { needsArithmetic, standsInNoTable } from './needs-arithmetic.ts'
 import { areOne } from './one-matter.ts'
 import { type Part, toParts } from './parts.ts'
 import type { Act, AgentName, CalculationKind, Request } from './query.ts'
@@ -257,7 +257,8 @@ function wantedCalculations(
   const computable =
     agent === 'calcolo'
       ? needsArithmetic(named, draft) || computes(sight, named)
-      : needsArithmetic(named, draft) && (sight.has('atto:calcolo') || resemblesCalculation(topics))
+      : (needsArithmetic(named, draft) && (sight.has('atto:calcolo') || resemblesCalculation(topics))) ||
+        standsInNoTable(named, draft, sight)
   if (computable) return { kinds: named, computable }
   // "Ho preso 1.250 netti, livello 5: è giusto?" is what the level is paid beside what was had.
   if (agent === 'calcolo' && named.length === 0 && isDoubted(sight, draft))

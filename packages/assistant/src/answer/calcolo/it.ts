@@ -305,7 +305,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Si può chiedere fino al ${value('percent')}% del TFR maturato: {!anticipo_tfr} lordi, circa {!tfr_netto} netti (aliquota ${value('rate')}%).`,
   'severance-domestic': ({ value }) => `In ${value('service')} il TFR è di {!tfr} lordi, pagati per intero.`,
   'domestic-quarter': ({ has, value }) =>
-    `All’INPS vanno {!contributi_inps} per ${value('hours')} ore (${value('each')} € all’ora${value('effective') === '' ? ', qualunque sia la paga' : `: paga effettiva ${value('effective')} €`}), di cui {contributi_lavoratore} a carico del lavoratore${has('contributi_lavoratore_mese') ? ' ({contributi_lavoratore_mese} al mese)' : ''}; la Cassa Colf è a parte ({cassa_colf_periodo}).`,
+    `${has('contributi_inps_mese') ? 'I contributi sono in media di {!contributi_inps_mese} al mese. ' : ''}All’INPS vanno {!contributi_inps} per ${value('hours')} ore (${value('each')} € all’ora${value('effective') === '' ? ', qualunque sia la paga' : `: paga effettiva ${value('effective')} €`}), di cui {contributi_lavoratore} a carico del lavoratore${has('contributi_lavoratore_mese') ? ' ({contributi_lavoratore_mese} al mese)' : ''}; la Cassa Colf è a parte ({cassa_colf_periodo}).`,
   'hours-below': ({ value }) =>
     `No, ${value('each')} € all’ora non bastano: per ${hours(value('hours'))} spettano {!ore_totale} lordi ({ora_maggiorata} l’una, maggiorazione compresa), mancano {!scarto}.`,
   'hours-above': ({ value }) =>

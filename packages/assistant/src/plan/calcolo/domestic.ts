@@ -68,8 +68,11 @@ export function domesticQuarter(of: Case): Found {
   sheet.put('contributi_lavoratore', times(new Exact(each.worker), paid), law)
   // What is withheld goes with each month's pay, what INPS is paid with the quarter.
   const ofMonth = told === undefined && said === undefined
-  if (ofMonth)
-    sheet.put('contributi_lavoratore_mese', times(new Exact(each.worker), counted(monthly(weeklyHours), 'ore')), law)
+  const hoursOfMonth = counted(monthly(weeklyHours), 'ore')
+  if (ofMonth) sheet.put('contributi_lavoratore_mese', times(new Exact(each.worker), hoursOfMonth), law)
+  // "Quanto costano i contributi al mese?"
+  if (ofMonth && request.kinds.includes('gross-month'))
+    sheet.put('contributi_inps_mese', times(new Exact(each.whole), hoursOfMonth), law)
   const fund = fundOfHour({ year: yearOf, hourly, weeklyHours })
   sheet.put('cassa_colf_periodo', times(fund.each, paid), byLaw(fund.source))
   of.remark('domestic-cuaf', {})

@@ -283,6 +283,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   permessi_104_inps: 'Permessi L. 104: indennità INPS',
   contributi_inps: 'Contributi INPS da versare',
   contributi_lavoratore: 'di cui a carico del lavoratore',
+  contributi_inps_mese: 'Contributi INPS, al mese',
   contributi_lavoratore_mese: 'A carico del lavoratore, al mese',
   contributo_aggiuntivo: 'di cui contributo aggiuntivo dell’1%',
   cassa_colf_periodo: 'Cassa Colf, a parte',
