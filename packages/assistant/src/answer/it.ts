@@ -251,8 +251,12 @@ export const agreements = {
   sourcesLead: (count: number, date: string): string =>
     `I dati di questo contratto vengono da ${count} documenti, controllati l’ultima volta ${date}. I principali:`,
   sourceOf: (name: string): string => `${name}: dati del contratto`,
-  scope: (name: string, trades: string): string => `Il CCNL ${name} si applica, tra gli altri, a: ${trades}.`,
-  notThis: (name: string, difference: string): string => `Da non confondere con ${name}: ${difference}.`,
+  scopeOf: (name: string): string => `CCNL ${name}`,
+  scope: (isFound: boolean, trades: string): readonly [string, string] => [
+    isFound ? 'Il contratto di riferimento è il ' : 'Il ',
+    `${isFound ? ', che' : ''} si applica, tra gli altri, a: ${trades}.`,
+  ],
+  notThis: (name: string, difference: string): string => `${name} vale invece per: ${difference}.`,
   identity: (name: string, sector: string): string =>
     `È il contratto collettivo nazionale «${name}», del settore: ${sector}.`,
   validityExcerpt: (name: string): string => `${name}: firma, decorrenza e scadenza`,

@@ -1,5 +1,5 @@
 /** What an agreement is: its levels, validity, renewal, who signed it, whom it is for, where it stands. */
-import type { Agreement } from '@ccnl/knowledge'
+import { type Agreement, type AgreementEntry, contentStems } from '@ccnl/knowledge'
 import type { AgreementFinding } from '../plan/finding.ts'
 import { strong } from './claims.ts'
 import { capitalise, formatDate, joinWords, lowerFirst, withDate } from './format.ts'
@@ -17,6 +17,14 @@ export function writeAgreement(finding: AgreementFinding, context: WriteContext)
   const { agreement } = finding
   const [lead, sections] = bodies[finding.about](agreement, context)
   return { lead, about: freshnessLine(agreement, context), sections, related: relatedToAgreement(agreement) }
+}
+
+/** What an agreement is for, without its own name before it or after it ("Terziario: negozi"); nothing where there is no more than the name. */
+function differenceOf({ shortName, name }: AgreementEntry, difference: string): string | undefined {
+  const named = new Set([shortName, name].flatMap(contentStems))
+  const isName = (text: string): boolean => contentStems(text).every(stem => named.has(stem))
+  const kept = difference.split(': ').filter(text => !isName(text))
+  return kept.length > 0 ? kept.join(': ') : undefined
 }
 
 type Body = (agreement: Agreement, context: WriteContext) => readonly [readonly Claim[], readonly Section[]]
@@ -92,15 +100,20 @@ const bodies: { readonly [K in AgreementFinding['about']]: Body } = {
   },
   scope: (agreement, context) => {
     const trades = agreement.activities.slice(0, 12)
+    const [before, after] = words.scope(
+      context.query.agreements.every(({ by }) => by === 'trade'),
+      joinWords(trades),
+    )
     const lead = context.composer.claim(
       'fact',
-      [words.scope(agreement.name, joinWords(trades))],
+      [before, strong(words.scopeOf(agreement.name)), after],
       citeValidity(agreement, context),
     )
     const others = agreement.notToConfuse.flatMap(other => {
       const entry = context.knowledge.agreements.find(one => one.code === other.code)
-      return entry
-        ? [context.composer.claim('note', [words.notThis(entry.shortName, withoutStop(other.difference))])]
+      const difference = entry && differenceOf(entry, withoutStop(other.difference))
+      return entry && difference !== undefined
+        ? [context.composer.claim('note', [words.notThis(entry.shortName, lowerFirst(difference))])]
         : []
     })
     return [[lead], others.length > 0 ? [{ type: 'list', ordered: false, items: others }] : []]

@@ -12,8 +12,8 @@ import { planContinue } from './continue.ts'
 import { planDocuments, withDocuments } from './documents.ts'
 import { cardOf, planFacts, saidIn } from './facts.ts'
 import type { AlsoFinding, Finding } from './finding.ts'
-import { corrects, levelFound, sameLevel } from './found-levels.ts'
 import { planClassification } from './inquadra/plan.ts'
+import { planEach } from './inquadra/with-level.ts'
 import { planCard } from './law.ts'
 import {
   cardApart,
@@ -37,7 +37,6 @@ import { withPassage } from './passage.ts'
 import { planPay } from './pay.ts'
 import { planGap, planSum } from './sum.ts'
 import { measureElsewhere } from './themes.ts'
-import { planWholePay } from './whole-pay.ts'
 
 /** The planners of calculation, classification and comparison, in the order they are asked whether a request is theirs. */
 const specialists: readonly Planner[] = [planClassification, planCalculation, planComparison]
@@ -47,7 +46,7 @@ const most = 4
 
 /** Finds out what answers a query. Never empty. */
 export function plan(query: Query, context: PlanContext): readonly Finding[] {
-  const each = planEach(query, context)
+  const each = planEach(query, context, (own, request) => planRequest(own, request, context))
   const sums = [planSum(query, each), planGap(query, each)].filter(one => one !== undefined)
   const findings = [
     ...joinComparisons(each).slice(0, most * Math.max(1, jobsIn(query))),
@@ -60,28 +59,6 @@ export function plan(query: Query, context: PlanContext): readonly Finding[] {
 }
 
 const jobsIn = ({ requests }: Query): number => requests.filter(({ job }) => job !== undefined).length
-
-/** What answers each request; levels that were asked for come first, and what else is asked is asked of each. */
-function planEach(query: Query, context: PlanContext): readonly Finding[] {
-  const jobs = query.requests.filter(request => request.act === 'classify')
-  const others = query.requests.filter(request => request.act !== 'classify')
-  if (jobs.length === 0) return others.flatMap(request => planRequest(query, request, context))
-  const [first] = jobs.slice(0, 1).flatMap(job => planRequest(query, job, context))
-  return jobs.flatMap(job => {
-    const level = planRequest(query, job, context)
-    // What is supposed of the job and changes nothing is not told again.
-    if (job !== jobs[0] && jobs[0]?.label === undefined && level.every(one => sameLevel(one, first))) return []
-    // What is asked beside a level that was given wrongly is asked of the right one.
-    const isTold = query.said.livelli !== undefined && !level.some(corrects)
-    const known = isTold ? [] : level.flatMap(levelFound)
-    const asked = known.length > 0 ? { ...query, said: { ...query.said, livelli: known } } : query
-    return [
-      ...level,
-      ...planWholePay(query, known, context),
-      ...others.flatMap(request => planRequest(asked, request, context)),
-    ]
-  })
-}
 
 /** What answers one request. */
 export function planRequest(query: Query, request: Request, context: PlanContext): readonly Finding[] {
@@ -347,7 +324,14 @@ function planOf(
       : undefined
     return computed ?? pay
   }
-  return { type: 'agreement', request, agreement, about: subject.about }
+  // Of an agreement that nobody named it is asked which one applies.
+  const isFound = query.agreements.every(({ by }) => by === 'trade')
+  return {
+    type: 'agreement',
+    request,
+    agreement,
+    about: subject.about === 'identity' && isFound ? 'scope' : subject.about,
+  }
 }
 
 /** The law answers alone where it can; else the agreement is asked for, with what the law says meanwhile. */

@@ -64,6 +64,26 @@ export const besideLevel = ({ themes }: Part, sight: Sight): readonly Pick<Part,
     )
     .map(theme => ({ themes: [theme] }))
 
+/** What is worked out of the pay of a level, beside the pay itself. */
+const ofLevelPay: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'employer-cost',
+  'net',
+  'net-pay',
+  'gross-year',
+  'gross-hour',
+])
+
+/** "Che livello le do, e quanto mi costa?": what is to be worked out at the level that is asked; who is placed on a scale costs what its pay comes to. */
+export function computedBeside(
+  named: readonly CalculationKind[],
+  { span }: Part,
+  sight: Sight,
+): readonly CalculationKind[] {
+  const kinds = named.filter(kind => ofLevelPay.has(kind))
+  const costs = sight.hits('importo').some(hit => idOf(hit) === 'costo' && within(hit, span))
+  return costs && !kinds.includes('employer-cost') ? [...kinds, 'employer-cost'] : kinds
+}
+
 /** Calculations whose words also name what a table holds. */
 const ofTables: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'payslip',

@@ -101,8 +101,9 @@ export function jobRequests(
       // What is one of two readings beside a level tells its work ("parte domenica sera").
       certainty === 'sure' && one?.type === 'measure' && one.certainty >= named && !toldWithLevel.has(one.theme),
   )
+  const computed = requests.filter(({ act }, at) => at > 0 && act === 'compute')
   const job = first && !apart.includes(first) ? first : undefined
-  return [{ subjects: [], certainty: 'sure', ...job, act: 'classify' }, ...apart]
+  return [{ subjects: [], certainty: 'sure', ...job, act: 'classify' }, ...apart, ...computed]
 }
 
 /** "E quante ferie ha?", after a level: something else is asked by its name. */
@@ -127,7 +128,8 @@ export function continuesJob(
   trade: boolean,
   isWorker: (token: Token) => boolean,
 ): boolean {
-  const last = memory?.requests.at(-1)
+  // What was worked out at the level asks for nothing after it.
+  const last = memory?.requests.findLast(({ act }) => act !== 'compute')
   if (!memory?.job || last?.act !== 'classify') return false
   // "E lo stesso ruolo in un'altra ditta?"
   if (sight.reading.tokens.some(({ word }, at) => same.has(word) && works.has(sight.word(at + 1)))) return true

@@ -2,7 +2,7 @@
 import { type Knowledge, type Scored, type Topic, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { type ActContext, decideAct } from './acts.ts'
-import { asksApart, asksFigure, besideLevel, ofApprenticePay, plainlyNamed } from './asked-apart.ts'
+import { asksApart, asksFigure, besideLevel, computedBeside, ofApprenticePay, plainlyNamed } from './asked-apart.ts'
 import { asksLaw, calculationByExample, resemblesCalculation, talkByExample } from './by-example.ts'
 import { findCalculations } from './calculations.ts'
 import { payFirst } from './comparing.ts'
@@ -50,7 +50,12 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
         weighSubjects(knowledge, sight, { ...part, themes }, 'measure', topics, context).slice(0, 1),
       )
       const level: Request = { act, subjects: [], certainty: 'sure' }
-      return [level, ...beside.map(({ subject }): Request => ({ ...level, act: 'measure', subjects: [subject] }))]
+      const computed = computedBeside(named, part, sight)
+      return [
+        level,
+        ...beside.map(({ subject }): Request => ({ ...level, act: 'measure', subjects: [subject] })),
+        ...(computed.length > 0 ? [{ ...level, act: 'compute' as const, calculations: computed }] : []),
+      ]
     }
     // A question taken from its story ("quale percentuale è esente?") may look like any matter.
     const talk =

@@ -12,6 +12,11 @@ export const theLevel = (code: string): string =>
 export const classification = {
   /** Before the level of one of several jobs told. */
   of: (job: string): string => `«${capitalise(job)}»:`,
+  /** Before the agreement that was asked for, set in bold. */
+  agreement: 'Il contratto di riferimento è il ',
+  named: (name: string): string => `CCNL ${name}`,
+  /** After a level of an agreement that nobody named. */
+  ofAgreement: (name: string): string => ` del CCNL ${name}`,
   /** Before the level, set in bold. */
   opening: {
     strong: '',

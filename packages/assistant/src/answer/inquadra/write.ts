@@ -1,5 +1,5 @@
 /** Puts a classification into claims: the level and why, its minimum, what would change it, the one question that decides. */
-import type { Fact } from '@ccnl/knowledge'
+import type { Agreement, Fact } from '@ccnl/knowledge'
 import type { PayFinding } from '../../plan/finding.ts'
 import type { Classification } from '../../plan/inquadra/classify.ts'
 import type { ClassificationFinding } from '../../plan/inquadra/finding.ts'
@@ -28,6 +28,7 @@ export const writeClassification: Writer<ClassificationFinding> = (finding, cont
       ...(finding.request.label === undefined
         ? []
         : [context.composer.claim('talk', [words.of(finding.request.label)])]),
+      ...(finding.asksAgreement ? [agreementClaim(agreement, context)] : []),
       ...excludedClaim(classification, context),
       ...(finding.served
         ? [
@@ -53,6 +54,14 @@ export const writeClassification: Writer<ClassificationFinding> = (finding, cont
   }
 }
 
+/** The agreement that the trade told is of, where it was asked for. */
+const agreementClaim = ({ name, validity }: Agreement, { composer }: WriteContext): Claim =>
+  composer.claim(
+    'fact',
+    [words.agreement, strong(words.named(name)), words.end],
+    composer.cite(validity.evidence, name),
+  )
+
 /** The level that the work alone would have, when a title that it requires was denied. */
 function excludedClaim({ excluded }: Classification, { composer }: WriteContext): readonly Claim[] {
   if (!excluded) return []
@@ -65,10 +74,11 @@ function excludedClaim({ excluded }: Classification, { composer }: WriteContext)
 }
 
 function levelClaim(
-  { classification, passage }: ClassificationFinding,
+  { classification, passage, agreement, asksAgreement }: ClassificationFinding,
   fit: LevelFit,
-  { composer }: WriteContext,
+  context: WriteContext,
 ): Claim {
+  const { composer } = context
   const { strength } = classification
   const name = strength === 'strong' ? capitalise(levelName(fit.level.code)) : theLevel(fit.level.code)
   return composer.claim(
@@ -76,6 +86,10 @@ function levelClaim(
     [
       words.opening[strength],
       strong(name),
+      // Of an agreement that nobody named it is told.
+      !asksAgreement && context.query.agreements.every(({ by }) => by === 'trade')
+        ? words.ofAgreement(agreement.shortName)
+        : '',
       reason(fit, strength === 'strong', passage?.when.livelli?.includes(fit.level.code) === true),
       ` ${words.strength(strength)}`,
     ],
@@ -115,10 +129,11 @@ function reason(fit: LevelFit, sure: boolean, byService: boolean): string {
   return byService ? words.byService : words.byScale
 }
 
-/** What the minimum is made of, where one row tells it. */
-function madeOf(pay: PayFinding | undefined, { composer }: WriteContext): readonly Section[] {
+/** What the minimum is made of, and what a reader of the row should know, where one row tells it. */
+function madeOf(pay: PayFinding | undefined, context: WriteContext): readonly Section[] {
   const [row, second] = pay?.rows ?? []
-  const claims = pay && row && !second ? itemClaims(row, pay.agreement, composer) : []
+  const made = pay && row && !second ? itemClaims(row, pay.agreement, context.composer) : []
+  const claims = [...made, ...noteOf(pay, context)]
   return claims.length > 0 ? [{ type: 'claims', claims }] : []
 }
 
@@ -143,7 +158,6 @@ function sections(
           context.composer.cite(fact, fact.name ?? ''),
         ),
       ),
-    ...noteOf(own, context),
     ...stepClaims(own, own?.next ?? [], context),
   ]
   const others = finding.others.flatMap(({ agreement, classification }) => {

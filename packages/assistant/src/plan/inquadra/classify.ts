@@ -1,5 +1,5 @@
 /** Classification: which level of an agreement a described job belongs to, how surely, and what would decide. */
-import type { Agreement, AgreementEntry, Knowledge } from '@ccnl/knowledge'
+import { type Agreement, type AgreementEntry, contentStems, type Knowledge } from '@ccnl/knowledge'
 import type { Job } from '../../query/query.ts'
 import { fitLevel, type LevelFit } from './fit.ts'
 import { openToGroups } from './group-levels.ts'
@@ -135,8 +135,18 @@ function strengthOf(first: LevelFit, second: LevelFit | undefined, job: ReadJob,
   if (contradicted) return 'weak'
   if (first.byWork && first.coverage >= 0.75 && margin >= 1.25)
     return first.titleUnknown || job.deniedTitles.size > 0 ? 'fair' : 'strong'
+  // "Segretaria": all of one profile was said, and of the other ("segretario esperto") only what is in both.
+  if (first.byWork && first.coverage >= 0.9 && second && isMoreOf(second, first)) return 'fair'
   if ((first.coverage >= 0.45 && margin >= 1.15) || (first.coverage >= 0.3 && margin >= 1.8)) return 'fair'
   return 'weak'
+}
+
+/** Whether a profile is that of another with more asked for, which was not said. */
+function isMoreOf(more: LevelFit, fit: LevelFit): boolean {
+  const stems = new Set(contentStems(more.profile ?? ''))
+  return (
+    more.coverage < fit.coverage && fit.profile !== undefined && contentStems(fit.profile).every(one => stems.has(one))
+  )
 }
 
 /** Profiles from the middle of the scale, where most people are. */

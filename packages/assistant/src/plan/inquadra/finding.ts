@@ -12,6 +12,8 @@ export interface ClassificationFinding {
   readonly agreement: Agreement
   readonly job: Job
   readonly classification: Classification
+  /** Which agreement applies was asked, too. */
+  readonly asksAgreement?: true
   /** Pay of the levels that may be right, by code, the likeliest first. */
   readonly pay: readonly { readonly level: string; readonly pay: PayFinding }[]
   /** The level that somebody was given, and doubts; what the law says to do about it. */

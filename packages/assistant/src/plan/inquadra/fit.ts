@@ -38,8 +38,11 @@ const has = (grades: ReadonlySet<Grade>, some: readonly Grade[]): boolean => som
 
 /** How much of a unit of a level's text the job says, 0–1. */
 function cover({ words, job }: FitContext, unit: Unit): number {
-  if (unit.negated) return unit.stems.some(stem => job.deniedStems.has(stem)) ? 1 : 0
-  if (unit.stems.some(stem => job.deniedStems.has(stem))) return -1
+  const isDenied =
+    unit.stems.some(stem => job.deniedStems.has(stem)) ||
+    [...unit.trades.keys()].some(trade => job.deniedTrades.has(trade))
+  if (unit.negated) return isDenied ? 1 : 0
+  if (isDenied) return -1
   const stems = unit.stems.reduce((sum, stem) => sum + (job.stems.get(stem) ?? 0), 0) / unit.stems.length
   let trade = 0
   for (const [wanted, share] of unit.trades) {

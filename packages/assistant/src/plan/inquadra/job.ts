@@ -12,6 +12,8 @@ export interface ReadJob {
   readonly deniedStems: ReadonlySet<string>
   /** Trades meant, 0–1. */
   readonly trades: ReadonlyMap<string, number>
+  /** Trades and places that were denied, and not told, in other words than a level's ("non abita nello stabile"). */
+  readonly deniedTrades: ReadonlySet<string>
   readonly grades: ReadonlySet<Grade>
   readonly deniedGrades: ReadonlySet<Grade>
   readonly classes: ReadonlyMap<string, number>
@@ -64,6 +66,13 @@ export function readJob(words: TradeWords, job: Job): ReadJob {
     words: new Set(work.map(unit => unit.words)),
     deniedStems: new Set(units.filter(unit => unit.negated).flatMap(unit => unit.stems)),
     trades,
+    deniedTrades: new Set(
+      units
+        .filter(unit => unit.negated)
+        .flatMap(unit =>
+          [...unit.trades].flatMap(([trade, weight]) => (weight >= surely && !trades.has(trade) ? [trade] : [])),
+        ),
+    ),
     grades,
     deniedGrades: new Set(units.filter(unit => unit.negated).flatMap(unit => unit.grades)),
     classes: classesOf(words, positive, trades, grades, job),

@@ -56,9 +56,12 @@ export function planClassification(query: Query, request: Request, context: Plan
     pay: likely.map(({ level }) => ({ level: level.code, pay: payOf(query, request, own.agreement, level.code) })),
     named: [],
     allowances: [],
-    // Beside a level that is sure a chance likeness elsewhere is noise.
+    // Beside a level that is sure a chance likeness elsewhere is noise, and so is any in a field that nothing brings up.
     others: rest.filter(
-      ({ classification: { strength } }) => strength !== 'none' && (strength !== 'weak' || first.strength === 'weak'),
+      ({ agreement: other, classification: { strength } }) =>
+        strength !== 'none' &&
+        (strength !== 'weak' || first.strength === 'weak') &&
+        isNear(other, own.agreement, query),
     ),
   }
   const code = first.ranked[0]?.level.code
@@ -201,7 +204,17 @@ function claimedLevel(
 const isRival = (fit: LevelFit, { ranked, deciding, strength }: Classification): boolean =>
   fit === deciding?.yes ||
   fit === deciding?.no ||
-  (fit.byWork && fit.coverage >= 0.2 && fit.score > (ranked[0]?.score ?? 0) * (strength === 'strong' ? 0.6 : 0.4))
+  (fit.byWork &&
+    fit.coverage >= (strength === 'strong' ? 0.5 : 0.2) &&
+    fit.score > (ranked[0]?.score ?? 0) * (strength === 'strong' ? 0.6 : 0.4))
+
+/** Whether an agreement was brought up, or is one that another is mistaken for. */
+const isNear = ({ code }: Agreement, { notToConfuse }: Agreement, { agreements, doubts }: Query): boolean =>
+  [
+    ...agreements,
+    ...notToConfuse,
+    ...doubts.flatMap(doubt => (doubt.type === 'agreement' ? doubt.candidates : [])),
+  ].some(one => one.code === code)
 
 const strengths: readonly Classification['strength'][] = ['strong', 'fair', 'weak', 'none']
 const place = ({ strength }: Classification): number => strengths.indexOf(strength)

@@ -1,0 +1,67 @@
+/** What answers each request of a message: levels that are asked for come first, and what else is asked is asked of them. */
+import type { Query, Request } from '../../query/query.ts'
+import type { PlanContext } from '../context.ts'
+import type { Finding } from '../finding.ts'
+import { corrects, levelFound, sameLevel } from '../found-levels.ts'
+import { planWholePay } from '../whole-pay.ts'
+
+type PlanRequest = (query: Query, request: Request) => readonly Finding[]
+
+/** The findings of all requests, in the order asked but for levels. */
+export function planEach(query: Query, context: PlanContext, planRequest: PlanRequest): readonly Finding[] {
+  const jobs = query.requests.filter(request => request.act === 'classify')
+  const others = query.requests.filter(request => request.act !== 'classify')
+  if (jobs.length === 0) return others.flatMap(request => planRequest(query, request))
+  const [first] = jobs.slice(0, 1).flatMap(job => planRequest(query, job))
+  return jobs.flatMap(job => {
+    const level = planRequest(query, job)
+    // What is supposed of the job and changes nothing is not told again.
+    if (job !== jobs[0] && jobs[0]?.label === undefined && level.every(one => sameLevel(one, first))) return []
+    // What is asked beside a level that was given wrongly is asked of the right one.
+    const isTold = query.said.livelli !== undefined && !level.some(corrects)
+    const known = isTold ? [] : level.flatMap(levelFound)
+    const near = isTold ? [] : level.flatMap(nearestLevel)
+    const asked = (request: Request): Query => withLevel(query, request.act === 'compute' ? near : known)
+    return [
+      ...level.map(found => (asksAgreement(others) ? withAgreementAsked(found, query) : found)),
+      ...planWholePay(query, known, context),
+      ...others
+        .filter(request => !level.some(found => isToldWith(found, request, query)))
+        .flatMap(request => planRequest(asked(request), request))
+        .filter(found => !(lacks(found) && level.some(one => one.type === 'classification'))),
+    ]
+  })
+}
+
+const withLevel = (query: Query, livelli: readonly string[]): Query =>
+  livelli.length > 0 ? { ...query, said: { ...query.said, livelli } } : query
+
+/** A calculation that cannot be made of the level alone: the level asks what it lacks itself. */
+const lacks = (finding: Finding): boolean =>
+  finding.type === 'calculation' && finding.need !== undefined && finding.outcomes.length === 0
+
+/** The nearest level, which a calculation tells as its assumption. */
+const nearestLevel = (finding: Finding): readonly string[] =>
+  finding.type === 'classification' ? finding.classification.ranked.slice(0, 1).map(({ level }) => level.code) : []
+
+/** What a question asks of an agreement itself that names the agreement. */
+const ofAgreement: ReadonlySet<string> = new Set(['scope', 'identity'])
+
+const isOfAgreement = ({ subjects: [first] }: Request): boolean =>
+  first?.type === 'agreement' && ofAgreement.has(first.about)
+
+const asksAgreement = (requests: readonly Request[]): boolean => requests.some(isOfAgreement)
+
+/** An agreement that nobody named is what "che contratto applico?" asks for. */
+const isFound = ({ agreements }: Query): boolean => agreements.every(({ by }) => by === 'trade')
+
+const withAgreementAsked = (finding: Finding, query: Query): Finding =>
+  finding.type === 'classification' && isFound(query) ? { ...finding, asksAgreement: true } : finding
+
+/** Whether the level tells what a request asks, too: its agreement, where that was asked for, or what it is paid. */
+function isToldWith(finding: Finding, request: Request, query: Query): boolean {
+  if (finding.type !== 'classification') return false
+  const [first] = request.subjects
+  const isPay = first?.type === 'agreement' && first.about === 'pay' && request.act === 'measure'
+  return (isOfAgreement(request) && isFound(query)) || (isPay && finding.pay[0]?.pay.rows.length === 1)
+}
