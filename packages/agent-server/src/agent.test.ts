@@ -1,7 +1,7 @@
 import { createAssistant, type Documents } from '@ccnl/assistant'
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { describe, expect, test } from 'vitest'
-import { type AgentEnd, type AgentRequest, createAgent, withPrintedAgreement } from './agent.ts'
+import { type AgentEnd, type AgentRequest, createAgent, toReference, withPrintedAgreement } from './agent.ts'
 import { agentRequest } from './testing/agent-request.ts'
 
 const assistant = createAssistant({ knowledge: loadKnowledge() })
@@ -29,6 +29,30 @@ describe('an answer of the engine', () => {
       for (const text of [title, source, excerpt]) expect(text).not.toBe('')
     expect(end?.showAction).toBe(true)
     expect(JSON.parse(JSON.stringify(end?.memory))).toEqual(end?.memory)
+  })
+
+  test('names the place of a source as the answer itself does', () => {
+    const cited = {
+      number: 1,
+      title: 'CCNL Metalmeccanici',
+      publisher: 'CNEL',
+      excerpt: '2 mesi',
+      kind: 'agreement',
+    } as const
+    expect(toReference({ ...cited, article: '10' }).title).toBe('CCNL Metalmeccanici, art. 10')
+    expect(toReference({ ...cited, article: 'Sez. Quarta, Titolo VIII, art. 1' })).toMatchObject({
+      title: 'CCNL Metalmeccanici, Sez. Quarta, Titolo VIII, art. 1',
+      source: 'CNEL',
+    })
+    const uploaded = {
+      number: 1,
+      title: 'lettera.pdf',
+      publisher: '3',
+      article: '4',
+      excerpt: '',
+      kind: 'document',
+    } as const
+    expect(toReference(uploaded)).toMatchObject({ title: 'lettera.pdf, pag. 3, art. 4', source: 'lettera.pdf' })
   })
 
   test('goes on from the turn before', async () => {

@@ -2,7 +2,7 @@
  * The border between the HTTP side (routes, store) and the assistant. The server resolves the question's context from the
  * store and hands it in; the assistant reads no clock, no socket and no database.
  */
-import type { Assistant, AssistantRequest, CitedSource, Reply } from '@ccnl/assistant'
+import { type Assistant, type AssistantRequest, type CitedSource, type Reply, sourceTitle } from '@ccnl/assistant'
 import type { PayslipField, Reference } from '@ccnl/core/contract'
 
 /** A turn of the conversation so far, oldest first. */
@@ -83,11 +83,9 @@ export function toEnd({ tree, payslipField, payslipFields, memory }: Reply): Age
 }
 
 /** A cited source as the contract shows it. */
-export function toReference({ title, article, publisher, url, excerpt }: CitedSource): Reference {
-  return {
-    title: article === undefined ? title : `${title}, art. ${article}`,
-    source: publisher ?? title,
-    url: url ?? '',
-    excerpt,
-  }
+export function toReference(source: CitedSource): Reference {
+  const { kind, title, publisher, url, excerpt } = source
+  // What stands for the publisher of a document is its page, which the title names.
+  const publishedBy = kind === 'document' ? undefined : publisher
+  return { title: sourceTitle(source), source: publishedBy ?? title, url: url ?? '', excerpt }
 }

@@ -1,4 +1,5 @@
 export { claimMarkdown, claimText, toMarkdown } from './answer/markdown.ts'
+export { sourceTitle } from './answer/source-lines.ts'
 export type { AnswerTree, CitedSource, Claim, Figure, Section } from './answer/tree.ts'
 export type {
   Assistant,

@@ -19,7 +19,8 @@ export function ReferenceList({ sources }: { readonly sources: readonly Numbered
 function ReferenceItem({ number, reference }: NumberedSource) {
   const link = toSafeLink(reference.url)
   // What stands in the title or in the link already is not said again.
-  const source = reference.title === '' || reference.source === link?.host ? '' : reference.source
+  const said = reference.title === '' || reference.title.startsWith(reference.source) || reference.source === link?.host
+  const source = said ? '' : reference.source
   return (
     <li className={css.item} value={number} tabIndex={-1}>
       <span className={css.number} aria-hidden="true">
