@@ -8,6 +8,13 @@ import { setUpWeb } from './web-set-up.ts'
 const paragraphs = 'Una riga che riempie tutta la larghezza della colonna, e poi ancora un poco.\n\n'.repeat(20)
 const text = `${paragraphs}| Voce | Importo |\n|---|--:|\n| Paga base | 1.292,46 € |\n\n${paragraphs}`
 
+const sources = Array.from({ length: 12 }, (_, at) => ({
+  title: `Fonte ${at + 1}`,
+  source: 'CNEL',
+  url: `https://example.org/${at}`,
+  excerpt: '',
+}))
+
 interface Box {
   readonly x: number
   readonly y: number
@@ -38,9 +45,9 @@ const meet = (one: Box, other: Box): boolean =>
 
 describe.skipIf(!chromiumPath)('what stands over or beside what', () => {
   const web = setUpWeb({
-    async *runAgent() {
-      yield { type: 'text', text }
-      yield agentEnd()
+    async *runAgent({ message }) {
+      yield { type: 'text', text: message === 'fonti' ? 'Sono 26 giorni.[^9][^10][^11][^12]' : text }
+      yield agentEnd({ references: message === 'fonti' ? sources : [] })
     },
   })
 
@@ -63,6 +70,16 @@ describe.skipIf(!chromiumPath)('what stands over or beside what', () => {
     }
     await expect.poll(covers).toBe(false)
     expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('marks of sources stand beside one another, also with two digits', async () => {
+    const { page, close } = await web.open()
+    await askAndRead(page, 'fonti')
+    const marks = answer(page).getByRole('button', { name: /^Vai alla fonte/ })
+    await expect.poll(() => marks.count()).toBe(4)
+    const words = await Promise.all((await marks.all()).map(wordsOf))
+    expect(words.slice(1).filter((word, at) => meet(word, words[at] ?? word))).toEqual([])
     await close()
   })
 
