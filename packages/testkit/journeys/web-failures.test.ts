@@ -110,6 +110,7 @@ describe.skipIf(!chromiumPath)('a server that refuses', () => {
     await page.keyboard.type('Le mie ferie')
     await page.keyboard.press('Enter')
     await page.getByRole('navigation', { name: 'Conversazioni' }).getByText('Le mie ferie').waitFor()
+    await expect.poll(() => focused(page)).toBe('Le mie ferie')
     await page.keyboard.press('Shift+Escape')
     await tabTo(page, /^Elimina.*Le mie ferie/, 'Shift+Tab')
     await page.keyboard.press('Enter')

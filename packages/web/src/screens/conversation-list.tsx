@@ -1,6 +1,14 @@
 import * as it from '@ccnl/core/it'
 import { sidebarView } from '@ccnl/core/view'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import controls from '../controls.module.css'
 import { type ListedConversation, listConversations } from '../conversation-days.ts'
 import { EditIcon, PinIcon, SearchIcon, TrashIcon } from '../icons.tsx'
@@ -83,8 +91,20 @@ function Row({ row, onChosen }: { readonly row: ListedConversation; readonly onC
     open(row.sessionId)
     onChosen()
   }
-  const rename = (title: string) => {
+  // The field goes away with the focus: by the keyboard it goes back to the row.
+  const returns = useRef(false)
+  const select = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    if (renaming || !returns.current) return
+    returns.current = false
+    select.current?.focus()
+  }, [renaming])
+  const leave = (byKey: boolean) => {
+    returns.current = byKey
     setRenaming(false)
+  }
+  const rename = (title: string, byKey: boolean) => {
+    leave(byKey)
     // The name that the server gave is no name of the reader's.
     const own = title.trim().slice(0, 200)
     memory.change(row.sessionId, { title: own === '' || own === row.storedTitle ? undefined : own })
@@ -92,11 +112,12 @@ function Row({ row, onChosen }: { readonly row: ListedConversation; readonly onC
   return (
     <li className={row.selected ? `${css.item} ${css.current}` : css.item}>
       {renaming ? (
-        <RenameField title={row.title} onDone={rename} onCancel={() => setRenaming(false)} />
+        <RenameField title={row.title} onDone={rename} onCancel={() => leave(true)} />
       ) : (
         <>
           <button
             type="button"
+            ref={select}
             className={css.select}
             title={row.title}
             aria-current={row.selected ? 'true' : undefined}
@@ -149,7 +170,8 @@ function Row({ row, onChosen }: { readonly row: ListedConversation; readonly onC
 
 interface RenameProps {
   readonly title: string
-  readonly onDone: (title: string) => void
+  readonly onDone: (title: string, byKey: boolean) => void
+  /** By the keyboard alone. */
   readonly onCancel: () => void
 }
 
@@ -159,7 +181,7 @@ const selectAll = (field: HTMLInputElement | null): void => field?.select()
 function RenameField({ title, onDone, onCancel }: RenameProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') onDone(event.currentTarget.value)
+    if (event.key === 'Enter') onDone(event.currentTarget.value, true)
     if (event.key !== 'Escape') return
     // The key closes the field, not the drawer that it stands in.
     event.preventDefault()
@@ -174,7 +196,7 @@ function RenameField({ title, onDone, onCancel }: RenameProps) {
       defaultValue={title}
       maxLength={200}
       onKeyDown={onKeyDown}
-      onBlur={event => onDone(event.currentTarget.value)}
+      onBlur={event => onDone(event.currentTarget.value, false)}
     />
   )
 }
