@@ -18,6 +18,10 @@ describe.skipIf(!chromiumPath)('a payslip as a form, on both real servers', () =
     const before = await answer(page).textContent()
 
     await page.getByText(/^Pagina 1 di [2-6]$/).waitFor()
+    const heights = await page
+      .locator('form :is(input, select):not([type="search"])')
+      .evaluateAll(all => all.map(field => field.getBoundingClientRect().height))
+    expect(new Set(heights).size).toBe(1)
     const pages = page.getByRole('navigation', { name: 'Pagine del modulo' })
     await expect.poll(() => pages.getByRole('button').allInnerTexts()).toContain('Orario e assenze')
     const net = page.getByLabel('Totali').getByText('Netto in busta')
