@@ -12,5 +12,6 @@ export function LoginSlot(): ReactNode {
     place.current?.append(slot)
     return () => document.body.append(slot)
   }, [])
-  return <div ref={place} />
+  // No box of its own: a login that draws nothing leaves no gap.
+  return <div ref={place} style={{ display: 'contents' }} />
 }

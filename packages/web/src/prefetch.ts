@@ -9,6 +9,7 @@ import {
   referenceList,
   referencePreview,
 } from './parts.ts'
+import { conversationOf } from './place.ts'
 import { usable } from './usable.ts'
 
 interface Connection {
@@ -22,7 +23,7 @@ export function mayPrefetch(connection: Connection | undefined): boolean {
 }
 
 /**
- * Fetches the conversation while the sign-in is under way; once a question can be written its list, what draws the first answer, the lists
+ * Fetches the conversation while the sign-in is under way, with what draws its answers where the address names one; once a question can be written its list, what draws the first answer, the lists
  * to pick from, and what a first click opens. Resolves when nothing is left to fetch.
  */
 export async function prefetchParts(): Promise<void> {
@@ -32,7 +33,8 @@ export async function prefetchParts(): Promise<void> {
   const others = [conversations, answer, picker, questionEditor, referenceList, referencePreview, palette]
   try {
     await nextTask()
-    await assistant.prefetch()
+    const opened = conversationOf(window.location.search) !== undefined
+    await Promise.all([assistant.prefetch(), opened && answer.prefetch()])
   } catch {
     // A part that fails to load ahead is asked for again when it is needed.
   }
