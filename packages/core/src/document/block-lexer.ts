@@ -1,6 +1,7 @@
 import {
   alignmentOf,
   CODE_INDENT,
+  cannotInterrupt,
   cellsOf,
   DELIMITER_ROW,
   FENCE,
@@ -9,21 +10,17 @@ import {
   HTML_ENDS,
   HTML_STARTS,
   headingText,
-  isBlankSign,
   LIST_MARKER,
   RULE,
+  rowOf,
   SETEXT,
   TASK,
   withoutBlanks,
 } from './block-syntax.ts'
 import type { LexedBlock, LexedItem, LexedTable } from './lexed-tree.ts'
 import { type Container, copyLexerState, type Leaf, type LexerState, lastOf, replaceLast } from './lexer-state.ts'
-import { parseDefinition, unescapeText } from './link-syntax.ts'
-
-/**
- * A row much shorter than a very wide table is left short: filling it up would let a few signs make thousands of cells.
- */
-const WIDEST_FILLED = 16
+import { LineCursor } from './line-cursor.ts'
+import { unescapeText, withoutDefinitions } from './link-syntax.ts'
 
 /** Cuts a source into blocks: CommonMark 0.31 with GFM's tables and task items and with footnotes. */
 export interface BlockLexer {
@@ -59,56 +56,10 @@ export function createBlockLexer(
   let leaf: Leaf | undefined = standing?.leaf
 
   let number = standing?.number ?? 0
-  let line = ''
+  const cursor = new LineCursor()
   let lineStart = standing?.position ?? 0
   let lineBefore = 0
   let position = lineStart
-  let offset = 0
-  let column = 0
-  /** The columns of a tab that a marker took only in part. */
-  let insideTab = false
-  let next = 0
-  let nextColumn = 0
-  const indent = (): number => nextColumn - column
-  const isBlank = (): boolean => next >= line.length
-
-  const look = (): void => {
-    if (offset <= next) return
-    next = offset
-    nextColumn = column
-    for (; ; next += 1) {
-      const sign = line.charCodeAt(next)
-      if (sign === 0x20) nextColumn += 1
-      else if (sign === 0x09) nextColumn += 4 - (nextColumn % 4)
-      else return
-    }
-  }
-
-  const advance = (columns: number): void => {
-    for (let left = columns; left > 0 && offset < line.length; ) {
-      if (line.charCodeAt(offset) === 0x09) {
-        const width = 4 - (column % 4)
-        insideTab = width > left
-        column += Math.min(width, left)
-        if (!insideTab) offset += 1
-        left -= width
-      } else {
-        insideTab = false
-        offset += 1
-        column += 1
-        left -= 1
-      }
-    }
-    look()
-  }
-
-  const advanceToText = (): void => {
-    offset = next
-    column = nextColumn
-    insideTab = false
-  }
-
-  const rest = (): string => (insideTab ? ' '.repeat(4 - (column % 4)) + line.slice(offset + 1) : line.slice(offset))
 
   /** Everything open has content on this line. */
   const touch = (from: readonly Container[] = open): void => {
@@ -141,22 +92,9 @@ export function createBlockLexer(
     leaf = undefined
   }
 
-  /** Takes the definitions off the start of an open paragraph; what is left of it. */
-  const withoutDefinitions = (lines: readonly string[]): string => {
-    const text = lines.join('\n')
-    let start = 0
-    while (text.charAt(start) === '[') {
-      const definition = parseDefinition(text, start)
-      if (!definition) break
-      define(definition.label, definition.href)
-      start = definition.end
-    }
-    return withoutBlanks(text.slice(start))
-  }
-
   const paragraphOf = ({ lines, parent, at }: Leaf): LexedBlock => {
     const about = { around: parent.node, at, kept }
-    const text = withoutDefinitions(lines)
+    const text = withoutDefinitions(lines.join('\n'), define)
     if (text === '') return { type: 'definition', ...about }
     const { item, children } = parent
     const task = item && children.length === 1 ? TASK.exec(text) : null
@@ -166,10 +104,7 @@ export function createBlockLexer(
   }
 
   const addRow = (table: LexedTable, row: string, at = lineStart): void => {
-    const columns = table.align.length
-    const cells = cellsOf(row).slice(0, columns)
-    if (columns <= WIDEST_FILLED) while (cells.length < columns) cells.push('')
-    table.rows.push({ cells, around: table, at, kept })
+    table.rows.push({ cells: rowOf(row, table.align.length), around: table, at, kept })
   }
 
   const closeLeaf = (closed = false): void => {
@@ -200,51 +135,45 @@ export function createBlockLexer(
   /** Whether an open container goes on in this line; what marks it as its own is passed over. */
   const goesOn = (at: Container): boolean => {
     if (at.kind === 'quote') {
-      if (indent() >= CODE_INDENT || line.charAt(next) !== '>') return false
-      passQuoteMarker()
+      if (cursor.indent() >= CODE_INDENT || cursor.sign() !== '>') return false
+      cursor.passQuoteMarker()
       return true
     }
-    if (isBlank()) return at.children.length > 0 || at.kind === 'footnote'
+    if (cursor.isBlank()) return at.children.length > 0 || at.kind === 'footnote'
     if (at.kind === 'footnote') {
-      if (indent() < 2) return false
-      advance(Math.min(indent(), 4))
+      if (cursor.indent() < 2) return false
+      cursor.advance(Math.min(cursor.indent(), 4))
       return true
     }
-    if (indent() < at.width) return false
-    advance(at.width)
+    if (cursor.indent() < at.width) return false
+    cursor.advance(at.width)
     return true
-  }
-
-  const passQuoteMarker = (): void => {
-    advanceToText()
-    advance(1)
-    if (isBlankSign(line.charAt(offset))) advance(1)
   }
 
   /** Takes the line into an open leaf whose lines are no markup; false when the leaf does not want it. */
   const takeVerbatim = (into: Leaf): boolean => {
     if (into.type === 'code') {
-      const run = indent() < CODE_INDENT && line.charAt(next) === into.fence.charAt(0) ? line.slice(next).trimEnd() : ''
+      const run = cursor.indent() < CODE_INDENT && cursor.sign() === into.fence.charAt(0) ? cursor.text().trimEnd() : ''
       touch()
       if (run.length >= into.fence.length && run === into.fence.charAt(0).repeat(run.length)) closeLeaf(true)
       else {
-        advance(Math.min(indent(), into.indent))
-        into.lines.push(rest())
+        cursor.advance(Math.min(cursor.indent(), into.indent))
+        into.lines.push(cursor.rest())
       }
       return true
     }
     if (into.type === 'indented') {
-      if (isBlank() || indent() >= CODE_INDENT) {
-        advance(CODE_INDENT)
-        into.lines.push(rest())
-        if (!isBlank()) touch()
+      if (cursor.isBlank() || cursor.indent() >= CODE_INDENT) {
+        cursor.advance(CODE_INDENT)
+        into.lines.push(cursor.rest())
+        if (!cursor.isBlank()) touch()
         return true
       }
       closeLeaf()
       return false
     }
     if (into.type !== 'html') return false
-    if (isBlank() && into.kind >= FIRST_ENDED_BY_BLANK) {
+    if (cursor.isBlank() && into.kind >= FIRST_ENDED_BY_BLANK) {
       closeLeaf()
       return false
     }
@@ -254,19 +183,19 @@ export function createBlockLexer(
 
   const takeHtml = (into: Leaf): void => {
     touch()
-    const written = rest()
+    const written = cursor.rest()
     into.lines.push(written)
     if (HTML_ENDS[into.kind]?.test(written)) closeLeaf()
   }
 
   const openItem = (marker: RegExpExecArray): void => {
-    const markerIndent = indent()
-    advanceToText()
-    advance(marker[0].length)
-    const gap = indent()
-    const empty = isBlank()
+    const markerIndent = cursor.indent()
+    cursor.advanceToText()
+    cursor.advance(marker[0].length)
+    const gap = cursor.indent()
+    const empty = cursor.isBlank()
     const padding = empty || gap > CODE_INDENT ? 1 : gap
-    advance(padding)
+    cursor.advance(padding)
     const ordered = marker[1] !== undefined
     const sign = marker[0].slice(-1)
     const around = innermost()
@@ -345,31 +274,31 @@ export function createBlockLexer(
       closeLeaf()
       open.length = matched
     }
-    while (!isBlank()) {
+    while (!cursor.isBlank()) {
       const paragraph = goingOn && !begun && leaf?.type === 'paragraph' ? leaf : undefined
-      if (indent() >= CODE_INDENT) {
+      if (cursor.indent() >= CODE_INDENT) {
         if (leaf?.type === 'paragraph') break
         begin()
-        advance(CODE_INDENT)
-        openLeaf('indented').lines.push(rest())
+        cursor.advance(CODE_INDENT)
+        openLeaf('indented').lines.push(cursor.rest())
         return
       }
-      const sign = line.charAt(next)
+      const sign = cursor.sign()
       if (!'>#`~<=-*+_[|:0123456789'.includes(sign)) break
-      const written = line.slice(next)
+      const written = cursor.text()
       if (open.length <= deepest) {
         if (sign === '>') {
           begin()
           openContainer('quote')
-          passQuoteMarker()
+          cursor.passQuoteMarker()
           continue
         }
         const footnote = sign === '[' ? FOOTNOTE.exec(written) : null
         if (footnote) {
           begin()
           openContainer('footnote', footnote[1])
-          advanceToText()
-          for (const end = offset + footnote[0].length; offset < end; ) advance(1)
+          cursor.advanceToText()
+          for (const end = cursor.offset + footnote[0].length; cursor.offset < end; ) cursor.advance(1)
           continue
         }
         const marker = RULE.test(written) || (paragraph && SETEXT.test(written)) ? null : LIST_MARKER.exec(written)
@@ -382,22 +311,18 @@ export function createBlockLexer(
       if (takeLeafStart(sign, written, paragraph, begin)) return
       break
     }
-    if (isBlank()) {
+    if (cursor.isBlank()) {
       touch(open.slice(0, quotes))
       begin()
     } else if (!begun && leaf && (goingOn || leaf.type === 'paragraph')) {
-      if (leaf.table) addRow(leaf.table, line.slice(next))
-      else leaf.lines.push(line.slice(next))
+      if (leaf.table) addRow(leaf.table, cursor.text())
+      else leaf.lines.push(cursor.text())
       touch()
     } else {
       begin()
-      openLeaf('paragraph').lines.push(line.slice(next))
+      openLeaf('paragraph').lines.push(cursor.text())
     }
   }
-
-  /** A list that starts in the middle of a paragraph starts with 1 and says something. */
-  const cannotInterrupt = (marker: RegExpExecArray): boolean =>
-    (marker[1] !== undefined && Number(marker[1]) !== 1) || withoutBlanks(marker.input.slice(marker[0].length)) === ''
 
   /** Takes a line that starts a leaf, or that says what the paragraph before it was. */
   const takeLeafStart = (sign: string, written: string, paragraph: Leaf | undefined, begin: () => void): boolean => {
@@ -412,7 +337,7 @@ export function createBlockLexer(
     const fence = sign === '`' || sign === '~' ? FENCE.exec(written)?.[0] : undefined
     if (fence) {
       const language = unescapeText(withoutBlanks(written.slice(fence.length)).split(/[ \t]/, 1)[0] ?? '')
-      const standing = indent()
+      const standing = cursor.indent()
       begin()
       openLeaf('code', { fence, indent: standing, language })
       return true
@@ -426,7 +351,7 @@ export function createBlockLexer(
       return true
     }
     if (paragraph && SETEXT.test(written)) {
-      const text = withoutDefinitions(paragraph.lines)
+      const text = withoutDefinitions(paragraph.lines.join('\n'), define)
       if (text !== '') {
         const { at, parent } = paragraph
         finish({ type: 'heading', level: sign === '=' ? 1 : 2, text, around: parent.node, at, kept })
@@ -453,16 +378,11 @@ export function createBlockLexer(
       return leaf || open.length > 1 || root.lastList ? count - 1 : count
     },
     take(taken) {
-      line = taken
       number += 1
       lineBefore = lineStart
       lineStart = position
       position += taken.length + 1
-      offset = 0
-      column = 0
-      next = -1
-      insideTab = false
-      look()
+      cursor.start(taken)
       takeLine()
     },
     close() {

@@ -71,3 +71,22 @@ export function alignmentOf(cell: string): Alignment | undefined {
   if (cell.startsWith(':')) return cell.length > 1 && cell.endsWith(':') ? 'center' : 'left'
   return cell.endsWith(':') ? 'right' : undefined
 }
+
+/** A list that starts in the middle of a paragraph starts with 1 and says something. */
+export function cannotInterrupt(marker: RegExpExecArray): boolean {
+  return (
+    (marker[1] !== undefined && Number(marker[1]) !== 1) || withoutBlanks(marker.input.slice(marker[0].length)) === ''
+  )
+}
+
+/**
+ * A row much shorter than a very wide table is left short: filling it up would let a few signs make thousands of cells.
+ */
+const WIDEST_FILLED = 16
+
+/** The cells of a row of a table with so many columns: no more than these, and as many unless there are very many. */
+export function rowOf(row: string, columns: number): readonly string[] {
+  const cells = cellsOf(row).slice(0, columns)
+  if (columns <= WIDEST_FILLED) while (cells.length < columns) cells.push('')
+  return cells
+}

@@ -1,3 +1,4 @@
+import { withoutBlanks } from './block-syntax.ts'
 import { decodeReferences } from './html-tokens.ts'
 
 export const PUNCTUATION: RegExp = /[!-/:-@[-`{-~]/
@@ -150,4 +151,16 @@ export function withoutPunctuation(address: string): string {
     } else if (!'?!.,:*_~\'"'.includes(last)) break
   }
   return address.slice(0, end)
+}
+
+/** Takes the definitions off the start of a paragraph, in their order; what is left of it. */
+export function withoutDefinitions(text: string, define: (label: string, href: string) => void): string {
+  let start = 0
+  while (text.charAt(start) === '[') {
+    const definition = parseDefinition(text, start)
+    if (!definition) break
+    define(definition.label, definition.href)
+    start = definition.end
+  }
+  return withoutBlanks(text.slice(start))
 }
