@@ -83,6 +83,10 @@ function yearOf(entry: Case, read: Reader, gross: Decimal, year = entry.anno) {
   }
 }
 
+/** The pay of a month, as it is said or by the hour. */
+const monthlyOf = (read: Reader) =>
+  read.has('mensile') ? read.amount('mensile') : monthlyPayByHours(read.amount('paga_oraria'), read.amount('ore_sett'))
+
 const adapters: Readonly<Record<string, Adapter>> = {
   tfr_rivalutazione: (_, read) =>
     read.has('mese')
@@ -324,17 +328,13 @@ const adapters: Readonly<Record<string, Adapter>> = {
       const hour = hourlyPayByWeeks(monthly, hours)
       return { orario: hour, mensile: hour.times(12).toDecimalPlaces(2) }
     }
-    const monthly = read.has('mensile')
-      ? read.amount('mensile')
-      : monthlyPayByHours(read.amount('paga_oraria'), read.amount('ore_sett'))
+    const monthly = monthlyOf(read)
     return { mensile_medio: monthly, tredicesima: extraMonthAccrual(monthly, read.amountOr('mesi', 12)) }
   },
   malattia: (_, read) => {
     const factors = read.list('aliquote').map(rate => [`c${rate.replace('.', '')}`, grossingUpFactor(rate)] as const)
     if (factors.length > 0) return Object.fromEntries(factors)
-    const monthly = read.has('mensile')
-      ? read.amount('mensile')
-      : monthlyPayByHours(read.amount('paga_oraria'), read.amount('ore_sett'))
+    const monthly = monthlyOf(read)
     const day = averageDailyPay({ category: 'white-collar', monthly })
     return { mensile: monthly, giorno: day.toDecimalPlaces(2), giorno50: day.dividedBy(2).toDecimalPlaces(2) }
   },

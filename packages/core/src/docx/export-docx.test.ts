@@ -6,6 +6,7 @@ import * as untypedChecker from '../../../testkit/acceptance/security/check-docx
 import * as untypedLoader from '../../../testkit/acceptance/security/load.mjs'
 import type { Block } from '../document/tree.ts'
 import { everyOption, partsOf } from '../example/docx.ts'
+import { insetsInHtml } from '../testing/docx-body.ts'
 import { DocxInputError, DocxOptionError, type DocxOptions, exportDocx } from './export-docx.ts'
 
 const checker: { inspect(file: Buffer): string[] } = untypedChecker
@@ -66,13 +67,7 @@ riga 1
 
 <details><summary>Fonti</summary>
 
-art. 258
-
-</details>
-
-<table><caption>Voci</caption><tr><th colspan=2>Voce<th>Importo<tr><td rowspan=2>a<td>b<td>1<tr><td>c<td>2</table>
-
-<dl><dt>TFR</dt><dd>trattamento</dd></dl>
+${insetsInHtml}
 
 - [x] fatto
 

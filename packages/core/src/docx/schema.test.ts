@@ -1,6 +1,7 @@
 import validate from '@ooxml-tools/validate'
 import { expect, test } from 'vitest'
 import { everyOption } from '../example/docx.ts'
+import { insetsInHtml } from '../testing/docx-body.ts'
 import { type DocxInput, type DocxOptions, exportDocx } from './export-docx.ts'
 
 const EVERY_KIND = `# Titolo
@@ -26,13 +27,7 @@ Testo **forte *corsivo*** \`codice\` H<sub>2</sub>O m<sup>2</sup> ~~via~~ <u>sot
 
 <details><summary>Fonti <b>note</b></summary>
 
-art. 258
-
-</details>
-
-<table><caption>Voci</caption><tr><th colspan=2>Voce<th>Importo<tr><td rowspan=2>a<td>b<td>1<tr><td>c<td>2</table>
-
-<dl><dt>TFR</dt><dd>trattamento</dd></dl>
+${insetsInHtml}
 
 [^1]: nota
 

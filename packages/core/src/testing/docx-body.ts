@@ -13,3 +13,12 @@ export async function bodyOf(input: DocxInput, options?: DocxOptions): Promise<s
 export const text = (words: string): Inline => ({ type: 'text', text: words })
 export const paragraph = (words: string): Block => ({ type: 'paragraph', children: [text(words)] })
 export const tree = (...blocks: Block[]): DocxInput => ({ document: { blocks } })
+
+/** The end of an open `<details>`, then a table whose cells span rows and columns and a list of terms, as HTML. */
+export const insetsInHtml = `art. 258
+
+</details>
+
+<table><caption>Voci</caption><tr><th colspan=2>Voce<th>Importo<tr><td rowspan=2>a<td>b<td>1<tr><td>c<td>2</table>
+
+<dl><dt>TFR</dt><dd>trattamento</dd></dl>`

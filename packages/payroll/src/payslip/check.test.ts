@@ -2,14 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { annualPay, PayrollError, payslip, regionalSchemes, rulesFor } from '../index.ts'
 import type { PayslipInput } from './shape.ts'
-
-const good: PayslipInput = {
-  year: 2026,
-  month: 11,
-  elements: [{ code: 'minimo', label: 'Minimo', amount: '1818.75' }],
-  hourlyDivisor: 168,
-  instalments: 14,
-}
+import { plainMonth as good } from './testing/payslips.ts'
 
 /** What a caller without types can hand in. */
 const broken = (changes: Record<string, unknown>): unknown => ({ ...good, ...changes })

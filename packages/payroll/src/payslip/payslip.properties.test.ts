@@ -2,13 +2,7 @@ import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Payslip, type PayslipInput, payslip } from '../index.ts'
-
-const flow = (slip: Payslip): Decimal =>
-  slip.lines.reduce(
-    (total, line) =>
-      line.effect === 'adds' ? total.plus(line.amount) : line.effect === 'subtracts' ? total.minus(line.amount) : total,
-    new Decimal(0),
-  )
+import { flow } from './testing/payslips.ts'
 
 const inputs: fc.Arbitrary<PayslipInput> = fc
   .record({

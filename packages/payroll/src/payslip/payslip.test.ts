@@ -1,6 +1,6 @@
-import { Decimal } from 'decimal.js'
 import { describe, expect, test } from 'vitest'
 import { PayrollError, type Payslip, type PayslipInput, type PayslipItem, payslip } from '../index.ts'
+import { flow } from './testing/payslips.ts'
 
 const commerce: PayslipInput = {
   year: 2026,
@@ -19,13 +19,6 @@ function amount(slip: Payslip, code: string): string {
   if (!line) throw new Error(`no line ${code}`)
   return line.amount.toFixed(2)
 }
-
-const flow = (slip: Payslip): Decimal =>
-  slip.lines.reduce(
-    (total, line) =>
-      line.effect === 'adds' ? total.plus(line.amount) : line.effect === 'subtracts' ? total.minus(line.amount) : total,
-    new Decimal(0),
-  )
 
 describe('a month’s payslip', () => {
   test('follows the order of computation to the cent', () => {

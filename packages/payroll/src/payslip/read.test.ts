@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import { annualPay, payslip, readPayslip } from '../index.ts'
+import { plainMonth } from './testing/payslips.ts'
 
 const slip = payslip({
-  year: 2026,
-  month: 11,
-  elements: [{ code: 'minimo', label: 'Minimo', amount: '1818.75' }],
-  hourlyDivisor: 168,
+  ...plainMonth,
   overtime: [{ code: 'straordinario', label: 'Straordinario', hours: '5.5', surcharge: 15 }],
   netItems: [{ code: 'acconto', label: 'Acconto', amount: '-1000.01' }],
-  instalments: 14,
 })
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
