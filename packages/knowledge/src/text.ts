@@ -1,5 +1,7 @@
 import { italianStem } from './stem.ts'
 
+export { monthNames } from './months-it.ts'
+
 const stems = new Map<string, string>()
 
 function isPlain(text: string): boolean {

@@ -1,11 +1,11 @@
 /** What an uploaded payslip or letter of employment prints: level, hours, steps, by the names of the payslip's fields. */
+import { monthNames } from '@ccnl/knowledge/text'
 import type { Passage } from './passages.ts'
 import {
   agreementLabels,
   hoursHeadings,
   type LabelledField,
   labelledFields,
-  monthNames,
   otherPeriod,
   overtimeRows,
   type SaidField,

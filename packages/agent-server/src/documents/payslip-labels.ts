@@ -180,6 +180,3 @@ export const overtimeRows: readonly string[] = each(
 
 /** Words that make a row one of another period. */
 export const otherPeriod: readonly string[] = list('prec | arretrat | conguagl | anno | a.p. | annu')
-
-export const monthNames: readonly string[] =
-  'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ')

@@ -1,6 +1,6 @@
 import type { PayslipField } from '@ccnl/core/contract'
 import { json } from '@ccnl/core/server'
-import { monthNames } from '../documents/payslip-labels.ts'
+import { monthNames } from '@ccnl/knowledge/text'
 import { fieldReasons } from '../it.ts'
 import { ownConversation, type ServerRoute } from './context.ts'
 import { idField, textField } from './fields.ts'

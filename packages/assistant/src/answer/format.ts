@@ -1,7 +1,7 @@
 /** Numbers, money, dates and quantities as Italians write them. The words are in `words-it.ts`. */
-import type { IsoDate } from '@ccnl/knowledge'
+import { type IsoDate, monthNames } from '@ccnl/knowledge'
 import type { Figure } from './tree.ts'
-import { halfWords, levelName, monthNames, perWords, unitWords } from './words-it.ts'
+import { halfWords, levelName, perWords, unitWords } from './words-it.ts'
 
 /**
  * A finite number as `Intl` writes it for Italy, with so many decimals at least and at most, rounded half away from zero. By hand:

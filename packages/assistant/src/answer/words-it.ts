@@ -48,21 +48,6 @@ export const borneByWords: Readonly<Record<string, string>> = {
   cassa_edile: 'a carico della Cassa edile',
 }
 
-export const monthNames: readonly string[] = [
-  'gennaio',
-  'febbraio',
-  'marzo',
-  'aprile',
-  'maggio',
-  'giugno',
-  'luglio',
-  'agosto',
-  'settembre',
-  'ottobre',
-  'novembre',
-  'dicembre',
-]
-
 /** `contratto`, as a group of people: "per gli apprendisti". */
 export const contractWords: Readonly<Record<string, string>> = {
   tempo_indeterminato: 'a tempo indeterminato',

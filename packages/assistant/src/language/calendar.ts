@@ -1,10 +1,7 @@
 /** Names of months and days, and arithmetic on ISO dates without a clock. */
-import type { IsoDate } from '@ccnl/knowledge'
+import { type IsoDate, monthNames } from '@ccnl/knowledge'
 
-const months = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
-  ' ',
-)
-const shortMonths = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ')
+const shortMonths = monthNames.map(name => name.slice(0, 3))
 const englishMonths = 'january february march april may june july august september october november december'.split(' ')
 const weekdays = 'lunedi martedi mercoledi giovedi venerdi sabato domenica'.split(' ')
 const shortWeekdays = 'lun mar mer gio ven sab dom'.split(' ')
@@ -12,7 +9,7 @@ const pluralWeekdays = 'lunedi martedi mercoledi giovedi venerdi sabati domenich
 const englishWeekdays = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ')
 
 const indexed = (names: readonly string[]): readonly [string, number][] => names.map((name, index) => [name, index + 1])
-const monthNames: ReadonlyMap<string, number> = new Map([...indexed(months), ...indexed(englishMonths)])
+const wholeMonths: ReadonlyMap<string, number> = new Map([...indexed(monthNames), ...indexed(englishMonths)])
 const monthShorts: ReadonlyMap<string, number> = new Map([
   ...indexed(shortMonths),
   ['sett', 9],
@@ -28,12 +25,12 @@ const dayShorts: ReadonlyMap<string, number> = new Map(indexed(shortWeekdays))
 
 /** 1–12. `may` is a verb more often than a month, so it needs a day or a year beside it. */
 export function monthOf(word: string): number | undefined {
-  return word === 'may' ? undefined : monthNames.get(word)
+  return word === 'may' ? undefined : wholeMonths.get(word)
 }
 
 /** `nov`, `sett`, `may`: months only beside a day or a year. */
 export function shortMonthOf(word: string): number | undefined {
-  return monthShorts.get(word) ?? monthNames.get(word)
+  return monthShorts.get(word) ?? wholeMonths.get(word)
 }
 
 /** 1 is Monday. */

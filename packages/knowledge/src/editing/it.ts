@@ -1,4 +1,5 @@
 import type { FactFile } from '../file.ts'
+import { monthNames } from '../months-it.ts'
 
 const amount = new Intl.NumberFormat('it-IT', {
   minimumFractionDigits: 2,
@@ -6,25 +7,11 @@ const amount = new Intl.NumberFormat('it-IT', {
   useGrouping: 'always',
 })
 const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 4 })
-const months = [
-  'gennaio',
-  'febbraio',
-  'marzo',
-  'aprile',
-  'maggio',
-  'giugno',
-  'luglio',
-  'agosto',
-  'settembre',
-  'ottobre',
-  'novembre',
-  'dicembre',
-]
 
 /** `2027-02-01` → `1° febbraio 2027`. */
 export function dayInWords(date: string): string {
   const [year, month, day] = date.split('-').map(Number)
-  return `${day === 1 ? '1°' : day} ${months[(month ?? 1) - 1] ?? ''} ${year}`
+  return `${day === 1 ? '1°' : day} ${monthNames[(month ?? 1) - 1] ?? ''} ${year}`
 }
 
 /** `dal 1° febbraio 2027`, `dall’8 marzo 2027`. */
