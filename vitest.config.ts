@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/test-order.ts'
 
 /** Workspace packages resolve to their `src`, so nothing is built to be tested. */
 const resolve = { conditions: ['@ccnl/source', 'module', 'node', 'development|production'] }
@@ -32,6 +33,7 @@ export default defineConfig({
     globalSetup: [fileURLToPath(new URL('scripts/temporary-folder.ts', import.meta.url))],
     // Most tests wait for processes of their own: a machine of two cores is best used by two.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('core', { exclude: ['src/document/limits.test.ts'] }),
       project('payroll'),

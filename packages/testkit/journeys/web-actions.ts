@@ -54,6 +54,20 @@ export async function askAndRead(page: Page, text: string): Promise<void> {
   await answers(page).nth(before).getByRole('button', { name: 'Copia', exact: true }).waitFor()
 }
 
+/** Asks so many questions, each in a conversation of its own: the first in the page, the others as it sent the first. */
+export async function askOften(page: Page, times: number, questionOf: (count: number) => string): Promise<void> {
+  const sent = page.waitForRequest(request => request.method() === 'POST' && request.url().endsWith('/main-agent'))
+  await askAndRead(page, questionOf(1))
+  const first = await sent
+  const headers = await first.allHeaders()
+  for (let count = 2; count <= times; count++) {
+    const data = { ...first.postDataJSON(), message: questionOf(count), session_id: '' }
+    const answered = await page.request.post(first.url(), { headers, data })
+    // Whole: the conversation is kept once its answer is.
+    await answered.body()
+  }
+}
+
 export async function pick(page: Page, picker: RegExp, name: RegExp): Promise<void> {
   await page.getByRole('button', { name: picker }).click()
   const dialog = page.getByRole('dialog')

@@ -11,6 +11,7 @@ import {
   answers,
   ask,
   askAndRead,
+  askOften,
   chosen,
   composer,
   conversations,
@@ -135,10 +136,7 @@ describe.skipIf(!chromiumPath)('a conversation is a place', () => {
     const list = conversations(page)
     const row = (text: string) => list.getByRole('listitem').filter({ hasText: text })
     // More than the twenty that the first call lists.
-    for (let count = 1; count <= 23; count += 1) {
-      await page.getByRole('button', { name: 'Nuova conversazione', exact: true }).first().click()
-      await askAndRead(page, `pratica numero ${count} di prova`)
-    }
+    await askOften(page, 23, count => `pratica numero ${count} di prova`)
     await page.reload()
     await expect.poll(() => row('pratica numero').count()).toBe(20)
     await row('pratica numero 23').waitFor()

@@ -6,7 +6,7 @@ import { type HostileProduct, startHostileProduct } from './hostile-product.ts'
 import { findings, touchEverything } from './page-oracle.ts'
 import { hostileMarkup } from './texts.ts'
 
-const perPage = 50
+const perPage = 30
 
 /** What of a text a file of the user's disk could be called. */
 const fileName = (text: string): string => text.replaceAll('/', ' ').replaceAll('\u0000', ' ').slice(0, 120)
