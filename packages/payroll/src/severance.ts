@@ -244,7 +244,7 @@ export function arrearsTax(input: {
     reference,
     rate,
     tax: toCents(percentOf(quantity(input.amount, 'amount'), rate)),
-    source: 'TUIR art. 17 c. 1 lett. b e art. 21: scaglioni da verificare',
+    source: 'TUIR art. 17 c. 1 lett. b e art. 21',
     certain: false,
   }
 }

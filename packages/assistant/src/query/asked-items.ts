@@ -1,6 +1,6 @@
 /** The calculations of a message that lists what it wants: each stretch between joints that asks for one of its own. */
 import { wordSet } from '@ccnl/knowledge'
-import type { ConceptHit, Span } from '../language/reading.ts'
+import type { ConceptHit, Span, Token } from '../language/reading.ts'
 import { grossWords } from './asked-pays.ts'
 import type { CalculationKind } from './calculations.ts'
 import { payerOf } from './contribution-payer.ts'
@@ -35,6 +35,9 @@ const ofFigure = wordSet('gross', 'of', 'accrued-share', 'worth-nouns')
 /** What stands in, or for, another thing tells where it is. */
 const placed = wordSet('without', 'for', 'on', 'in')
 
+/** "Quanto è la tredicesima?" joins nothing. */
+const isJoint = ({ word, text }: Token): boolean => joints.has(word) && text.toLowerCase() !== 'è'
+
 /** Stretches of the sentences that ask or, where these name nothing, of those that tell. */
 function stretchesOf({ reading: { tokens, asking } }: Sight, ofStory: boolean): readonly Span[] {
   const out: { from: number; to: number }[] = []
@@ -42,7 +45,7 @@ function stretchesOf({ reading: { tokens, asking } }: Sight, ofStory: boolean): 
     if (asking[token.sentence] === ofStory) return
     const before = tokens[at - 1]
     const last = out.at(-1)
-    const isNew = before?.sentence !== token.sentence || before.clause !== token.clause || joints.has(before.word)
+    const isNew = before?.sentence !== token.sentence || before.clause !== token.clause || isJoint(before)
     if (!last || isNew || last.to !== at) out.push({ from: at, to: at + 1 })
     else last.to = at + 1
   })
@@ -142,6 +145,25 @@ function itemsIn(sight: Sight, stretch: Span, hits: readonly ConceptHit[]): read
   return named.filter(kind => apart.has(kind) || isQuestion(sight, stretch)).map(item)
 }
 
+/** Sums with a gross and a net of their own. */
+const sums = idSet('thirteenth fourteenth severance leave-in-lieu')
+
+/** "TFR dopo 8 anni: quanto prendo netto?", "la tredicesima netta": how a sum is wanted, and no pay beside it. */
+function tellsHow(sight: Sight, hits: readonly ConceptHit[], { kind, span }: Item, all: readonly Item[]): boolean {
+  if (kind !== 'net' && kind !== 'gross-month') return false
+  const others = all.filter(one => one.kind !== kind)
+  if (others.length === 0 || !others.every(one => sums.has(one.kind) && one.span.from <= span.from)) return false
+  const hit = hits.find(one => idOf(one) === kind && within(one, span))
+  const plain =
+    hit === undefined ||
+    sight.hits('chiede').some(one => overlaps(one, hit)) ||
+    (hit.to - hit.from === 1 && !articles.has(sight.word(hit.from - 1)))
+  const before = sight.reading.tokens[span.from - 1]
+  return plain && isQuestion(sight, span) && !(before && isJoint(before))
+}
+
+const articles = wordSet('articles-the')
+
 /**
  * The kinds that a message asks for one by one, each with the stretch that asks for it; none where it asks for one thing.
  * @example itemsAsked of "lordo mensile, paga oraria e quanto gli trattengo di INPS?" // gross-month, gross-hour, contributions
@@ -156,7 +178,8 @@ export function itemsAsked(sight: Sight, hits: readonly ConceptHit[]): ReadonlyM
   if (asksSum(sight, asked)) return new Map()
   // "Ratei di tredicesima, 8 giorni di ferie. Mi dai gli importi?": the question points back to a list.
   const points = sight.hits('chiede').some(hit => idOf(hit) === 'euro' || idOf(hit) === 'totale')
-  const found = asked.length === 0 && (points || !sight.reading.asking.some(Boolean)) ? itemsOf(true) : asked
+  const all = asked.length === 0 && (points || !sight.reading.asking.some(Boolean)) ? itemsOf(true) : asked
+  const found = all.filter(one => !tellsHow(sight, longest, one, all))
   if (new Set(found.map(({ kind }) => kind)).size < 2) return new Map()
   return new Map(
     found.filter(({ kind }) => units.has(kind) || apart.has(kind)).map(({ kind, span }) => [kind, span] as const),

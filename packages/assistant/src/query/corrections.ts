@@ -3,13 +3,15 @@ import { wordSet } from '@ccnl/knowledge'
 import type { Quantity } from '../language/reading.ts'
 import { isBareRate } from './amounts.ts'
 import type { Draft } from './draft.ts'
-import { distance, idOf, type Sight } from './sight.ts'
+import { distance, idOf, overlaps, type Sight } from './sight.ts'
 
 export function readCorrections(sight: Sight, draft: Draft): void {
   // "Imposta i contributi a 140" orders; "quanta imposta e quanto netto" names a tax.
   const cues = sight
     .hits('correggi')
     .filter(({ from, to }) => sight.word(from) !== 'imposta' || articles.has(sight.word(to)))
+    // "Quanto cambia il netto?" asks.
+    .filter(cue => !sight.hits('chiede').some(asked => overlaps(asked, cue)))
     // "Niente riposo in cambio".
     .filter(({ from }) => sight.word(from) !== 'cambio' || sight.word(from - 1) !== 'in')
   const stating = sight.reading.tokens.length <= 12 && !sight.reading.asking.some(Boolean)

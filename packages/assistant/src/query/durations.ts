@@ -2,12 +2,13 @@
 
 import { wordSet } from '@ccnl/knowledge'
 import { ordinalWord } from '../language/numbers.ts'
-import type { Quantity, Span } from '../language/reading.ts'
+import type { Quantity } from '../language/reading.ts'
+import { absenceNear, absencePointed, isAbsenceKind } from './absences.ts'
 import { isAccrualOfMonth } from './accruals.ts'
 import { ofWork, personBefore, readCount } from './counts.ts'
 import { bounded, type Draft, note, noteMore } from './draft.ts'
 import { isFirst, readCountedEvent, readDayRange, readOrdinal } from './ordinals.ts'
-import { distance, idOf, idSet, nearest, overlaps, type Sight } from './sight.ts'
+import { idOf, idSet, nearest, overlaps, type Sight } from './sight.ts'
 import { countsSteps } from './steps.ts'
 
 type Duration = Extract<Quantity, { readonly type: 'duration' }>
@@ -351,23 +352,6 @@ function readDays(sight: Sight, quantity: Duration, draft: Draft): boolean {
 
 const presence = wordSet('present-at-work')
 
-const pointing = wordSet('this', 'that', 'such')
-
-/** "Influenza lunedì e martedì: come mi pagano questi due giorni?": the days of the one absence told before. */
-function absencePointed(sight: Sight, { from }: Span): string | undefined {
-  const kinds = new Set(sight.hits('assenza').flatMap(hit => (hit.to <= from ? [idOf(hit)] : [])))
-  const [only, another] = kinds
-  return pointing.has(sight.word(from - 1)) && another === undefined ? only : undefined
-}
-
-/** The absence that a length or a date is of: "assente 10 giorni per malattia" tells it by its reason. */
-export function absenceNear(sight: Sight, span: Span, within: number): string | undefined {
-  const hits = sight.hits('assenza')
-  const near = nearest(sight, span, hits, within)
-  const reason = hits.find(hit => idOf(hit) !== 'unpaid' && distance(hit, span) <= within)
-  return near && idOf(idOf(near) === 'unpaid' ? (reason ?? near) : near)
-}
-
 const onwards = wordSet('then', 'after', 'beyond', 'following')
 
 const asksAfter = (word: string): boolean => onwards.has(word) || (ordinalWord(word) ?? 0) > 2
@@ -380,21 +364,4 @@ function asksOn(sight: Sight, from: number): boolean {
     tokens.slice(from).some(token => token.sentence === sentence && asksAfter(token.word)) ||
     quantities.some(one => one.type === 'ordinal' && one.from > from && sight.sentenceOf(one.from) === sentence)
   )
-}
-
-const absenceKinds = [
-  'sickness',
-  'injury',
-  'maternity',
-  'parental-leave',
-  'paternity',
-  'leave',
-  'unpaid',
-  'l104',
-  'strike',
-  'other',
-] as const
-
-export function isAbsenceKind(kind: string): kind is (typeof absenceKinds)[number] {
-  return absenceKinds.some(known => known === kind)
 }

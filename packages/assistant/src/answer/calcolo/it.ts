@@ -1,6 +1,5 @@
-/** The sentences of calculations: `{line}` is a line's amount, `{!line}` the same in bold. What stands beside is in `notes-it.ts`. */
-import type { CaseName } from '../../plan/calcolo/shape.ts'
-import { capitalise, formatDate, formatMonth, lowerFirst, withDate } from '../format.ts'
+/** The sentences of calculations: `{line}` is a line's amount, `{!line}` the same in bold. What stands beside is in `notes-it.ts`, the words around them in `words-it.ts`. */
+import { capitalise, formatDate, formatMonth, withDate } from '../format.ts'
 
 /** What a sentence may ask of the calculation. */
 export interface Told {
@@ -50,6 +49,14 @@ const noticeUnits: Readonly<Record<string, string>> = {
 const fullPay = ({ has }: Told): string =>
   has('manca_al_pieno') ? ' La paga piena è di {paga_piena}: {manca_al_pieno} in più.' : ''
 
+/** What the net of the month has less, or more, for days away. */
+const away = ({ has }: Told): string =>
+  has('netto_perso')
+    ? ', {!netto_perso} in meno di un mese intero'
+    : has('netto_guadagnato')
+      ? ': non si perde nulla, sono {netto_guadagnato} in più di un mese intero'
+      : ''
+
 /** The first sentence of each calculation. */
 export const leads: Readonly<Record<string, Sentence>> = {
   'gross-month': told => `Spettano {!lordo_mese} lordi al mese.${fullPay(told)}`,
@@ -85,9 +92,9 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'net-part': ({ value }) =>
     `Dal ${formatDate(value('from'))} al ${formatDate(value('to'))} restano {!netto_anno} netti su {lordo_anno} lordi.`,
   'net-level': told =>
-    `Restano {!netto} netti al mese (busta di ${month(told)}, su {totale_lordo} lordi) e circa {!netto_anno} all’anno con ${told.value('instalments')} mensilità.`,
+    `Restano {!netto} netti al mese (busta di ${month(told)}, su {totale_lordo} lordi)${away(told)} e circa {!netto_anno} all’anno con ${told.value('instalments')} mensilità.`,
   payslip: told =>
-    `La busta di ${month(told)}: {!netto} netti su {!totale_lordo} lordi${told.value('hours') === '' ? '' : `, di cui ${told.value('hours')} € per le ore in più`}.`,
+    `La busta di ${month(told)}: {!netto} netti su {!totale_lordo} lordi${told.value('hours') === '' ? '' : `, di cui ${told.value('hours')} € per le ore in più`}${away(told)}.`,
   'payslip-gross': told =>
     `Il lordo di ${month(told)} è di {!totale_lordo}${told.value('hours') === '' ? '' : `, di cui ${told.value('hours')} € per le ore in più`}.`,
   figures: ({ figures, value }) => `${capitalise(figures())} (regole ${value('year')}).`,
@@ -113,9 +120,9 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'unpaid-absence': ({ value }) =>
     `La trattenuta è di {!trattenuta_assenza} lordi per ${[...(value('days') === '' ? [] : [days(value('days'))]), ...(value('hours') === '' ? [] : [hours(value('hours'))])].join(' e ')} di assenza non retribuita; del mese restano {!lordo_residuo}.`,
   sickness: told =>
-    `Per ${days(told.value('days'))} di malattia spettano {!malattia_totale} lordi: {!malattia_inps} dall’INPS e {!malattia_azienda} dall’azienda${told.has('malattia_persi') ? ', {malattia_persi} in meno che lavorando' : ''}. La busta di ${month(told)} è di {!netto} netti.`,
+    `Per ${days(told.value('days'))} di malattia spettano {!malattia_totale} lordi: {!malattia_inps} dall’INPS e {!malattia_azienda} dall’azienda${told.has('malattia_persi') ? ', {malattia_persi} in meno che lavorando' : ''}. La busta di ${month(told)} è di {!netto} netti${away(told)}.`,
   injury: told =>
-    `Per ${days(told.value('days'))} di infortunio spettano circa {!malattia_totale} lordi: {!malattia_inps} dall’INAIL e {!malattia_azienda} dall’azienda${told.has('malattia_persi') ? ', {malattia_persi} in meno che lavorando' : ''}. La busta di ${month(told)} è di {!netto} netti.`,
+    `Per ${days(told.value('days'))} di infortunio spettano circa {!malattia_totale} lordi: {!malattia_inps} dall’INAIL e {!malattia_azienda} dall’azienda${told.has('malattia_persi') ? ', {malattia_persi} in meno che lavorando' : ''}. La busta di ${month(told)} è di {!netto} netti${away(told)}.`,
   'leave-accrual': ({ has, value }) =>
     `In ${value('months')} mesi maturano {!ferie_maturate} di ferie${has('permessi_maturati') ? ' e {!permessi_maturati} di permessi' : ''}.`,
   'leave-in-lieu': ({ has, value }) =>
@@ -216,7 +223,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   absorbed: ({ value }) =>
     `${capitalise(withDate('dal', value('date')))} l’aumento di {aumento} assorbe il superminimo: ne restano {!superminimo_mensile} e il lordo complessivo è di {!lordo_mese} al mese (prima {lordo_prima}).`,
   'substitute-tax': ({ has, value }) =>
-    `L’imposta sostitutiva del ${value('rate')}% è di {!imposta_sostitutiva}: restano {!netto_premio} netti${has('risparmio') ? ', con un risparmio di {!risparmio} rispetto alla tassazione ordinaria (netto {!netto_ordinario})' : ''}.`,
+    `Restano {!netto_premio} netti: l’imposta sostitutiva del ${value('rate')}% è di {!imposta_sostitutiva}${has('risparmio') ? ', con un risparmio di {!risparmio} rispetto alla tassazione ordinaria (netto {!netto_ordinario})' : ''}.`,
   'ordinary-bonus':
     'Dell’importo restano {!imponibile_premio} imponibili, tolti {contributi_premio} di contributi: sono tassati come lo stipendio, con l’aliquota dell’ultimo scaglione.',
   'ordinary-bonus-net':
@@ -331,70 +338,4 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Dipende: ${told.value('said')} € ${per(told)} vanno bene se sono netti, non se sono lordi. Spettano almeno ${minimum(told)}.`,
   'above-minimum': told =>
     `Sì, ${told.value('said')} €${saidAs(told)} ${per(told)} non sono sotto il minimo, che è di ${minimum(told)}.`,
-}
-
-/** Of several cases, the name of one: "Novembre 2026", "Il secondo anno". */
-const caseName = (of: CaseName): string =>
-  'month' in of ? capitalise(formatMonth(of.month)) : of.words === '' ? 'Primo caso' : capitalise(of.words)
-
-export const words = {
-  caseName: (of: CaseName): string => caseName(of),
-  ofCase: (of: CaseName | undefined, sentence: string): string =>
-    of === undefined || ('words' in of && of.words === '') ? sentence : `${caseName(of)}: ${lowerFirst(sentence)}`,
-  apart: ' Differenza: ',
-  difference: 'differenza',
-  understood: (said: string, assumed: string): string =>
-    said === ''
-      ? `Ipotesi: ${assumed}.`
-      : assumed === ''
-        ? `Ho inteso: ${said}.`
-        : `Ho inteso: ${said}; ipotesi: ${assumed}.`,
-  printed: (file: string, fields: string): string => `Dal documento ${file}: ${fields}.`,
-  partial: 'Ecco quello che si può già calcolare.',
-  nothing: 'Per questo calcolo manca un dato.',
-  line: 'Voce',
-  formula: 'Calcolo',
-  amount: 'Importo',
-  before: 'Prima',
-  after: 'Adesso',
-  changed: 'Che cosa è cambiato',
-  corrected: 'corretto',
-  allLines: (count: number): string => `Tutte le righe (${count})`,
-  agreement: (name: string): string => name,
-  choices: (list: string): string => ` (${list})`,
-  uses: (what: string): string => citedFor[what] ?? what,
-} as const
-
-/** What a source was used for. */
-const citedFor: Readonly<Record<string, string>> = {
-  table: 'tabella della paga',
-  week: 'orario pieno',
-  steps: 'scatti di anzianità',
-  instalments: 'numero delle mensilità',
-  'hourly-divisor': 'divisore orario',
-  'daily-divisor': 'divisore giornaliero',
-  surcharge: 'maggiorazione',
-  sickness: 'trattamento di malattia',
-  notice: 'durata del preavviso',
-  leave: 'durata delle ferie',
-  permits: 'permessi',
-  apprentice: 'paga dell’apprendista',
-  tredicesima: 'tredicesima',
-  quattordicesima: 'quattordicesima',
-  'one-off': 'una tantum',
-  maternity: 'maternità',
-  allowance: 'indennità',
-  travel: 'indennità di trasferta',
-  'outside-extra-months': 'voci escluse',
-  'place-element': 'voce della tabella',
-}
-
-/** Questions that continue a calculation. */
-export const related: Readonly<Record<string, readonly string[]>> = {
-  'gross-month': ['Quanto è il netto?', 'Quanto vale un’ora di straordinario?', 'Quanto è la tredicesima?'],
-  net: ['E con il coniuge a carico?', 'Quanto TFR matura in un anno?', 'Quanto costa all’azienda?'],
-  payslip: ['Quanto è la tredicesima?', 'Quanto TFR matura in un anno?', 'E con 5 ore di straordinario?'],
-  overtime: ['Quanto vale un’ora di straordinario notturno?', 'Mi fai la busta paga del mese?'],
-  severance: ['Come si rivaluta il TFR?', 'Quanto è la tredicesima?'],
-  'gross-for-net': ['Quanto costa all’azienda?', 'Quanto TFR matura in un anno?'],
 }

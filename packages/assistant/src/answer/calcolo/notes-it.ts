@@ -1,4 +1,5 @@
 /** Italian words of what stands beside a calculation: what was understood and assumed, remarks, questions. */
+import { workName } from '../conditions-it.ts'
 import { formatDate, formatMonth, formatNumber, joinWords, plural, withDate } from '../format.ts'
 
 /** A level as people say it. @example levelName('4') // '4° livello' */
@@ -9,13 +10,57 @@ export function levelName(code: string): string {
 const number = (text: string): string => formatNumber(Number(text))
 const count = (text: string, one: string, many: string): string => `${text} ${plural(Number(text), one, many)}`
 
+/** `gross:1600:mese|net:1200:` value by value. */
+const listed = (value: string, word: (...parts: [string, string, string]) => string): string =>
+  value
+    .split('|')
+    .map(one => {
+      const [first = '', second = '', third = ''] = one.split(':')
+      return word(first, second, third)
+    })
+    .join(', ')
+
+const roleWords: Readonly<Record<string, string>> = {
+  gross: 'lordi',
+  net: 'netti',
+  bonus: 'di premio',
+  raise: 'di aumento',
+}
+
+const perWords: Readonly<Record<string, string>> = {
+  ora: ' all’ora',
+  giorno: ' al giorno',
+  settimana: ' alla settimana',
+  mese: ' al mese',
+  anno: ' all’anno',
+}
+
+const awayWords: Readonly<Record<string, string>> = {
+  sickness: 'di malattia',
+  injury: 'di infortunio',
+  maternity: 'di maternità',
+  'parental-leave': 'di congedo parentale',
+  paternity: 'di congedo di paternità',
+  leave: 'di ferie o permessi',
+  unpaid: 'di assenza non retribuita',
+  l104: 'di permesso L. 104',
+  strike: 'di sciopero',
+}
+
 /** What was understood and what was assumed, value by value, for the line under the lead. */
 export const understood: Readonly<Record<string, (value: string) => string>> = {
   level: levelName,
   hours: value => `${number(value)} ore alla settimana`,
   share: value => `part-time al ${number(value)}%`,
   convivente: value => (value === 'no' ? 'non convivente' : 'convivente'),
-  apprentice: () => 'apprendista',
+  apprentice: value => {
+    const [from = '', to = from] = value.split('-')
+    return from === ''
+      ? 'apprendista'
+      : from === to
+        ? `apprendista al ${from}° mese`
+        : `apprendista dal ${from}° al ${to}° mese`
+  },
   month: value => formatMonth(value),
   year: value => value,
   place: value => value,
@@ -27,6 +72,15 @@ export const understood: Readonly<Record<string, (value: string) => string>> = {
     return `${name.join(' ')} (${amount} €)`
   },
   rate: value => `contributi al ${number(value)}%`,
+  amounts: value =>
+    listed(value, (role, amount, per) => `${number(amount)} € ${roleWords[role] ?? ''}${perWords[per] ?? ''}`),
+  work: value => listed(value, (kinds, hours) => `${count(hours, 'ora', 'ore')} di ${workName(kinds.split(' '))}`),
+  absences: value =>
+    listed(
+      value,
+      (kind, days, hours) =>
+        `${[...(days === '' ? [] : [count(days, 'giorno', 'giorni')]), ...(hours === '' ? [] : [count(hours, 'ora', 'ore')])].join(' e ')} ${awayWords[kind] ?? 'di assenza'}`,
+    ),
   superminimum: value => `superminimo ${number(value)} €`,
   instalments: value => `${value} mensilità`,
   children: value =>
@@ -154,6 +208,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
         : `Oltre ${value('from')} ore nell’anno la maggiorazione è del ${value('percent')}%.`,
   'arrears-of-year': () =>
     'Pagati nello stesso anno, gli arretrati hanno la tassazione ordinaria; la separata è per quelli di anni precedenti.',
+  'arrears-of-years': () =>
+    'La tassazione separata vale per gli arretrati di anni precedenti: quelli dell’anno in corso sono tassati come lo stipendio.',
   'arrears-apart': () => 'La parte maturata in anni precedenti può avere la tassazione separata (TUIR art. 17).',
   'other-night': value => `${value('amount')} € a notte: ${value('group')}.`,
   'no-rate': value => `${value('work')}: la percentuale di maggiorazione non è presente nella base.`,

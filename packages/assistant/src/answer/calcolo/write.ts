@@ -6,8 +6,9 @@ import { capitalise, formatEuro } from '../format.ts'
 import { freshnessLine } from '../freshness-line.ts'
 import type { AnswerPart, Writer } from '../part.ts'
 import type { Cell, Claim, Figure, Section } from '../tree.ts'
-import { leads, related, type Told, words } from './it.ts'
+import { leads, type Told } from './it.ts'
 import { assumptions, questions, remarks, understood } from './notes-it.ts'
+import { related, words } from './words-it.ts'
 
 export const writeCalculation: Writer<CalculationFinding> = (finding, context): AnswerPart => {
   const { composer } = context
@@ -209,7 +210,7 @@ function shownLines(outcome: Outcome): readonly { readonly line: Line; readonly 
   for (const line of outcome.lines) {
     const strong = outcome.goals.includes(line.id)
     if (line.amount.isZero() && !strong && line.origin !== 'corrected') continue
-    if (slip && (summaries.has(line.id) || line.id.startsWith('ore_maggiorate'))) continue
+    if (slip && line.effect === 'none' && (summaries.has(line.id) || line.id.startsWith('ore_maggiorate'))) continue
     const last = shown.at(-1)
     const repeats = line.formula === '' && last?.line.effect === 'none' && last.line.amount.equals(line.amount)
     if (last && repeats && line.source.type === 'sum') last.strong ||= strong

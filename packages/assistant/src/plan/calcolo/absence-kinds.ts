@@ -25,7 +25,7 @@ import { saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { byAgreement, byLaw, bySum } from './sheet.ts'
 import { absencePeriod, bandsOf, categoryOf, illnessOf } from './sickness.ts'
-import { monthSlip } from './slip.ts'
+import { monthSlip, putWhole } from './slip.ts'
 
 /** Days of the month's pay, by the daily divisor. */
 const daysOf = (of: Case, pay: BasePay, days: number) => over(pay.monthly, dailyDivisor(of, pay.level).value, days)
@@ -73,7 +73,8 @@ export function sickness(of: Case, kind: string): Found {
   if (!known || !absencePeriod(of, known)) throw new MissingInput({ code: 'sickness-days', field: 'giorni' })
   const daily = dailySaid(of)
   if (daily) return sicknessByDay(of, known, daily)
-  const { sickness: found } = monthSlip(of)
+  const slip = monthSlip(of)
+  const { sickness: found } = slip
   if (!found) return { goals: ['totale_lordo'], lead: 'domestic', values: { month: request.month } }
   for (const id of ['malattia_inps', 'malattia_azienda']) if (sheet.amount(id) === undefined) sheet.put(id, zero, bySum)
   const received = sheet.put(
@@ -83,6 +84,7 @@ export function sickness(of: Case, kind: string): Found {
   )
   const lost = found.deduction.amount.minus(received)
   if (lost.greaterThan(0)) sheet.put('malattia_persi', lost, bySum)
+  putWhole(of, slip)
   const values = { from: found.from, to: found.to, days: String(found.days), month: request.month }
   return { goals: ['malattia_totale', 'malattia_inps', 'malattia_azienda', 'netto'], lead: kind, values }
 }

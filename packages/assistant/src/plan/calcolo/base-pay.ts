@@ -235,15 +235,15 @@ export function basePay(of: Case, ofLevel?: Level): BasePay {
   sheet.put('tabella', amounts(table), byAgreement(row), only ? { label: only.label, formula: only.formula ?? '' } : {})
   const extra = extraElements(of, level, row)
   // Scaled item by item, a part-time table would be off by a cent: it is one item, as the agreement's total is.
-  const whole: readonly PayElement[] = [{ ...element('tabella', amounts(table)), source: of.sourceName(row) }]
+  const label = share.equals(100) ? {} : { label: labels.partTime(formatPlain(share, 2)) }
+  const whole: readonly PayElement[] = [{ ...element('tabella', amounts(table)), ...label, source: of.sourceName(row) }]
   const elements = [...(share.equals(100) || apprentice ? table : whole), ...extra]
   const fullTime = amounts(elements)
   const monthly = cents(fullTime.times(share).dividedBy(100))
   if (!share.equals(100)) {
     const words = weekly !== undefined && full !== undefined ? part(weekly, full).words : rate(share).words
     const worked = times(fullTime, { value: share.dividedBy(100), words })
-    const label = labels.partTime(formatPlain(share, 2))
-    sheet.put('retribuzione_part_time', worked, byLaw('D.Lgs. 81/2015 art. 7'), { label })
+    sheet.put('retribuzione_part_time', worked, byLaw('D.Lgs. 81/2015 art. 7'), label)
   }
   return { level, row, elements, fullTime, share, monthly, beyond, ...defined({ weeklyHours: weekly ?? full }) }
 }

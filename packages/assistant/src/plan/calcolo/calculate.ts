@@ -1,7 +1,7 @@
 /** Runs the calculations of a request; what lacks is one question, with what can be computed computed. */
 import { PayrollError, years } from '@ccnl/payroll'
 import type { FindTowns } from '../../assistant.ts'
-import { type CalculationKind, stepsKey } from '../../query/query.ts'
+import { type AmountRole, type CalculationKind, stepsKey } from '../../query/query.ts'
 import { leaveAccrual, leaveInLieu, parental, sickness, unpaidAbsence } from './absence-kinds.ts'
 import { bonus, car, fringe, vouchers } from './benefit-kinds.ts'
 import { buildingFund } from './building-fund.ts'
@@ -310,7 +310,10 @@ function sayUnderstood(of: Case): void {
   if (weeklyHours) given('hours', weeklyHours)
   else given('share', share)
   if (said.convivente !== undefined) of.understand('convivente', yesNo[said.convivente ? 1 : 0] ?? '', 'said')
-  if (said.contratto?.includes('apprendistato')) of.understand('apprentice', '', 'said')
+  if (said.contratto?.includes('apprendistato')) {
+    const { mesi } = said
+    of.understand('apprentice', mesi === undefined ? '' : [mesi].flat().filter(Boolean).join('-'), 'said')
+  }
   if (periodSaid && slots.period?.length === 4) of.understand('year', String(request.year), 'said')
   else if (periodSaid) of.understand('month', request.month, 'said')
   given('steps', request.stepCount)
@@ -319,4 +322,24 @@ function sayUnderstood(of: Case): void {
     given('hired', request.hired)
   given('superminimum', request.superminimum)
   given('instalments', request.instalments)
+  const listed = (key: string, many: readonly string[]): void => {
+    if (many.length > 0) of.understand(key, many.join('|'), 'said')
+  }
+  listed(
+    'amounts',
+    request.amounts.flatMap(({ role, value, per = '' }) => (toldRoles.has(role) ? [`${role}:${value}:${per}`] : [])),
+  )
+  listed(
+    'work',
+    request.hours.map(({ kinds, hours }) => `${kinds.join(' ')}:${hours}`),
+  )
+  listed(
+    'absences',
+    request.absences.flatMap(({ kind, days = '', hours = '' }) =>
+      days === '' && hours === '' ? [] : [`${kind}:${days}:${hours}`],
+    ),
+  )
 }
+
+/** Amounts that an answer says to have taken so: read as another, they would change all of it. */
+const toldRoles: ReadonlySet<AmountRole> = new Set<AmountRole>(['gross', 'net', 'bonus', 'raise'])

@@ -279,6 +279,8 @@ export const lineLabels: Readonly<Record<string, string>> = {
   addizionale_regionale: 'Addizionale regionale',
   addizionale_comunale: 'Addizionale comunale',
   congedo_trattenuta: 'Giorni di congedo non lavorati',
+  netto_perso: 'In meno di un mese intero',
+  netto_guadagnato: 'In più di un mese intero',
   permessi_104: 'Permessi L. 104: non lavorati',
   permessi_104_inps: 'Permessi L. 104: indennità INPS',
   contributi_inps: 'Contributi INPS da versare',

@@ -36,7 +36,7 @@ import { stepCount, stepsOf } from './seniority.ts'
 import { decemberSlip, isDecemberSlip, isLastSlip, lastSlip } from './settled-slips.ts'
 import { type Found, MissingInput, type Outcome } from './shape.ts'
 import { asAssumed, asSaid, byAgreement, byLaw, bySum, createSheet } from './sheet.ts'
-import { monthSlip } from './slip.ts'
+import { monthSlip, putWhole } from './slip.ts'
 import { paidHours, putHours } from './surcharges.ts'
 import { childrenWithoutAge, familyOf, profileOf } from './tax.ts'
 
@@ -178,6 +178,7 @@ export function net(of: Case): Found {
   if (gross && (gross.per === 'anno' || gross.per === 'mese') && plain && !ofMonth) return netOfGross(of, gross)
   const slip = monthSlip(of)
   if (slip.domestic) return { goals: ['totale_lordo', 'netto'], lead: 'domestic', values: { month: request.month } }
+  putWhole(of, slip)
   const instalments = instalmentsOf(of)
   const year = annualOf(of, yearOfPay(of, slip.pay).amount)
   sheet.put('netto_anno', new Exact(year.net), bySum)
@@ -247,6 +248,7 @@ export function monthlyPayslip(of: Case): Found {
   if (slip.domestic) return { goals: ['totale_lordo', 'netto'], lead: 'domestic', values }
   const wanted = of.request.kinds.some(kind => kind === 'payslip' || kind === 'net' || kind === 'net-pay')
   if (!wanted) return { goals: ['totale_lordo'], lead: 'payslip-gross', values }
+  putWhole(of, slip)
   sayChildren(of, yearOfPay(of, slip.pay).amount.toNumber())
   return { goals: ['netto', 'totale_lordo'], values }
 }

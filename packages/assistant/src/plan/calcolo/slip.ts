@@ -26,7 +26,7 @@ import { over } from './formula.ts'
 import { labels, named, numbered } from './it.ts'
 import { type MonthInForce, monthInForce } from './period.ts'
 import { plainHours } from './request.ts'
-import { pinsOf } from './sheet.ts'
+import { bySum, createSheet, pinsOf } from './sheet.ts'
 import { type Sickness, sicknessOf } from './sickness.ts'
 import { paidHours, putHours } from './surcharges.ts'
 import { exemptShare, familyOf, profileOf, sayUncertain, surtaxesOf } from './tax.ts'
@@ -259,6 +259,15 @@ export function monthSlip(
     ...defined({ sickness }),
     domestic: false,
   }
+}
+
+/** Puts what the net of the month is less, or more, than without the days away. */
+export function putWhole(of: Case, { net, domestic }: Slip): void {
+  const { sheet, request } = of
+  if (domestic || !request.absences.some(({ days, hours, from }) => (days ?? hours ?? from) !== undefined)) return
+  const whole = monthSlip({ ...of, sheet: createSheet({}), request: { ...request, absences: [] } }).net
+  if (net.lessThan(whole)) sheet.put('netto_perso', whole.minus(net), bySum)
+  if (net.greaterThan(whole)) sheet.put('netto_guadagnato', net.minus(whole), bySum)
 }
 
 const plainNumber = (text: string): string => text.split(',').join('.')

@@ -344,7 +344,7 @@ export function arrears(of: Case): Found {
   }
   if (incomes.length < 2) of.remark('one-income', {})
   const found = arrearsTax({ year: request.year, amount: net, incomesBefore: [income, other] })
-  of.remark('uncertain', { source: found.source })
+  of.remark('arrears-of-years', {})
   const worked = { ...times(net, rate(new Exact(found.rate))), amount: new Exact(found.tax) }
   const tax = sheet.put('imposta_arretrati', worked, byLaw(found.source), { effect: 'subtracts' })
   sheet.put('arretrati_netti', net.minus(tax), bySum)

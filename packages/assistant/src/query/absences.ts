@@ -1,0 +1,44 @@
+/** Which absence a length of time or a date is of. */
+import { wordSet } from '@ccnl/knowledge'
+import type { Span } from '../language/reading.ts'
+import { distance, idOf, nearest, type Sight } from './sight.ts'
+
+const pointing = wordSet('this', 'that', 'such')
+
+/** "Influenza lunedì e martedì: come mi pagano questi due giorni?": the days of the one absence told before. */
+export function absencePointed(sight: Sight, { from }: Span): string | undefined {
+  const kinds = new Set(sight.hits('assenza').flatMap(hit => (hit.to <= from ? [idOf(hit)] : [])))
+  const [only, another] = kinds
+  return pointing.has(sight.word(from - 1)) && another === undefined ? only : undefined
+}
+
+/** The absence that a length or a date is of: "assente 10 giorni per malattia" tells it by its reason. */
+export function absenceNear(sight: Sight, span: Span, within: number): string | undefined {
+  const hits = sight.hits('assenza')
+  const near = nearest(sight, span, hits, within)
+  const reason = hits.find(hit => idOf(hit) !== 'unpaid' && distance(hit, span) <= within)
+  // "3 giorni di permesso per la legge 104": the law tells which permits.
+  const law = near && hits.find(hit => idOf(hit) === 'l104' && distance(hit, near) <= besideReason)
+  if (near && idOf(near) === 'leave') return idOf(law ?? near)
+  return near && idOf(idOf(near) === 'unpaid' ? (reason ?? near) : near)
+}
+
+/** Words between permits and the law that gives them. */
+const besideReason = 3
+
+const absenceKinds = [
+  'sickness',
+  'injury',
+  'maternity',
+  'parental-leave',
+  'paternity',
+  'leave',
+  'unpaid',
+  'l104',
+  'strike',
+  'other',
+] as const
+
+export function isAbsenceKind(kind: string): kind is (typeof absenceKinds)[number] {
+  return absenceKinds.some(known => known === kind)
+}
