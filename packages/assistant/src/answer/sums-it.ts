@@ -12,6 +12,15 @@ export const matured = {
   withAll: (count: number): string => `Tutti e ${count} gli scatti insieme fanno `,
 } as const
 
+/** What yearly figures are for a month, or for fewer hours. */
+export const shares = {
+  month: 'Maturano ',
+  from: 'da ',
+  to: ' a ',
+  ofHours: (hours: string, full: string): string => `Con ${hours} ore a settimana su ${full}: `,
+  week: (days: number): string => `settimana di ${days} giorni`,
+} as const
+
 export const additions = { label: 'in tutto', opens: 'In tutto ', ends: ', aggiunta compresa.' }
 /** Instalments of a payment made once. */
 export const instalments = {

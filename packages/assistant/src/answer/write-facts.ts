@@ -16,6 +16,7 @@ import { offerOthers } from './offer.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { passageClaims } from './passage.ts'
 import { relatedToFacts } from './related.ts'
+import { shareClaims } from './shares.ts'
 import { type Entry, excerptOf, type Group, groupEntries, plainEntries } from './spread.ts'
 import { brief, particularClaims, tell } from './tell.ts'
 import { firstSentence } from './text.ts'
@@ -98,11 +99,12 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
   ]
   const evidence = leadGroup?.entries.length === 1 ? leadGroup.entries[0]?.fact : undefined
   const asks = main.asks
+  const isByMonth = finding.shares?.some(({ per }) => per === 'mese') === true
   return {
     lead: [
       ...verdict,
       ...maturedClaims(finding, context),
-      main.claim,
+      ...(isByMonth ? [...shareClaims(finding, context), main.claim] : [main.claim, ...shareClaims(finding, context)]),
       ...passageClaims(finding, context),
       ...(finding.asked.length === 0 ? alsoAsked.map(told => told.claim) : []),
       ...additionClaims(finding, context),

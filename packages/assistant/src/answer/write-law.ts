@@ -76,14 +76,14 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
     lead: [
       ...(ended ? [composer.claim('note', [words.ended(withDate('dal', card.until ?? ''))])] : []),
       ...before,
-      // What was asked of the agreement is answered before the law in its place.
-      ...gap,
       ...(term?.leads ? dated : []),
       ...sumClaims(finding, context, marked),
       lead,
       ...birthClaims(finding, context),
       ...also,
       ...(term?.leads ? [] : dated),
+      // What stands in the place of the agreement's figure answers; that the base lacks the figure is said after it.
+      ...gap,
     ],
     about: finding.agreement ? freshnessLine(finding.agreement, context) : [],
     sections,

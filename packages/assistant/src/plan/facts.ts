@@ -17,6 +17,7 @@ import { agreementTerm } from './law-outcome.ts'
 import { allSteps, maturedSteps, stepsTheme } from './matured-steps.ts'
 import { noticeTerm } from './notice-term.ts'
 import { otherRows } from './other-rows.ts'
+import { accrual, partTimeShare, sharesOf } from './shares.ts'
 import { alternateMeasures, completingMeasures, mainMeasures } from './themes.ts'
 
 type MeasureSubject = Extract<Subject, { readonly type: 'measure' }>
@@ -119,6 +120,9 @@ export function planFacts(
   const comparison = request.act === 'verdict' ? compareSaid(query, finding) : undefined
   const steps = apprenticeLevels(query, finding)
   const rows = otherRows(finding, query.date)
+  const hours = partTimeShare(query, agreement)
+  const byMonth = named.includes(accrual) || request.spans?.includes('month') === true
+  const shares = sharesOf(finding, { byMonth, ...(hours ? { hours } : {}) })
   const { hired } = query.slots
   const served = { agreement, said, date: query.date, ...(hired ? { hired } : {}) }
   const [matured, all] =
@@ -132,6 +136,8 @@ export function planFacts(
     ...(steps.length > 0 ? { apprenticeLevels: steps } : {}),
     ...(rows.length > 0 ? { otherRows: rows } : {}),
     ...(matured === undefined ? {} : { matured }),
+    ...(shares.length > 0 ? { shares } : {}),
+    ...(shares.some(({ fact }) => fact.unit === 'ore') && hours ? { hours } : {}),
     ...(all === undefined ? {} : { allSteps: all }),
     ...(term === undefined ? {} : { term }),
     ...(until === undefined ? {} : { until }),
@@ -200,14 +206,30 @@ function besideOf(theme: string, agreement: Agreement, said: Circumstances, date
 /** The measures asked, or what says the same where the agreement has nothing of them. */
 function withAlternates(theme: string, measures: readonly string[], agreement: Agreement): readonly string[] {
   const here = (measure: string) => agreement.facts.some(fact => fact.theme === theme && fact.measure === measure)
+  if (measures.includes(accrual) && !agreement.facts.some(fact => isAccrual(fact, theme))) {
+    const [whole, ...others] = alternatesOf(theme, measures).filter(here)
+    // How it accrues, told in words alone, goes with how much it is.
+    if (whole !== undefined) {
+      const told = measures.filter(measure => measure !== accrual || here(measure))
+      return [...new Set([whole, ...(whole === totals ? [] : others), ...told])]
+    }
+  }
   if (measures.length === 0 || measures.some(here)) return measures
-  const others = measures.flatMap(measure => alternateMeasures(theme, measure)).filter(here)
+  const others = alternatesOf(theme, measures).filter(here)
   if (others.length > 0) return [...new Set(others)]
   // What the base says that it lacks is said to be missing.
   if (agreement.missing.some(gap => gap.theme === theme && measures.includes(gap.measure ?? ''))) return measures
   // What the agreement has no figure of its rules may tell in words.
   return here(rule) ? [rule] : measures
 }
+
+const totals = 'totale'
+
+const isAccrual = ({ theme, measure, value }: Fact, asked: string): boolean =>
+  theme === asked && measure === accrual && typeof value === 'number'
+
+const alternatesOf = (theme: string, measures: readonly string[]): readonly string[] =>
+  measures.flatMap(measure => alternateMeasures(theme, measure))
 
 /** Asked measures and what completes them; else the theme's main ones; else all of its figures. */
 function measuresOf(

@@ -13,6 +13,7 @@ import type { AllSteps, MaturedSteps } from './matured-steps.ts'
 import type { Counted } from './only-fact.ts'
 import type { OtherRows } from './other-rows.ts'
 import type { Passage } from './passage.ts'
+import type { Share } from './shares.ts'
 
 export type Finding =
   | FactsFinding
@@ -110,6 +111,10 @@ export interface FactsFinding {
   /** What the figures asked are in the rows of their table beside the one that holds. */
   readonly otherRows?: readonly OtherRows[]
   readonly matured?: MaturedSteps
+  /** What the yearly figures are for a month, or for fewer hours. */
+  readonly shares?: readonly Share[]
+  /** Weekly hours over those of full time, when the shares are of fewer. */
+  readonly hours?: { readonly hours: number; readonly full: number }
   readonly passage?: Passage
   readonly allSteps?: AllSteps
   /** The steps before those that hold, where they are asked. */

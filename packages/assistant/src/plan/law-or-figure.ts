@@ -144,21 +144,6 @@ export function planVerdict(
   return planCard(query, request, card, context, true)
 }
 
-/** What the second reading of a request is called. */
-export function otherReading(request: Request, context: PlanContext): string | undefined {
-  const [, second] = request.subjects
-  return second && readingName(second, context)
-}
-
-/** What a reading is called; nothing for one that has no name of its own. */
-export function readingName(subject: Subject, context: PlanContext): string | undefined {
-  if (subject.type === 'card') return context.knowledge.card(subject.id)?.title
-  if (subject.type !== 'measure') return undefined
-  const theme = context.knowledge.vocabulary.themes.find(one => one.id === subject.theme)
-  // A theme of things with names of their own says nothing without one.
-  return theme?.named ? subject.name : theme?.name
-}
-
 /** The theme that leave for a case stands under. */
 export const themeOfCases: string = 'congedi'
 
@@ -193,8 +178,15 @@ export function cardOfCase(
 const likelyCase = 0.35
 
 /** The card of a theme that the words of the question find. */
-const cardOfWords = ({ terms }: Query, theme: string, { knowledge }: PlanContext, least: number): LawCard | undefined =>
+export const cardOfWords = (
+  { terms }: Query,
+  theme: string,
+  { knowledge }: PlanContext,
+  least: number,
+): LawCard | undefined =>
   knowledge.searchLaw(terms.join(' '), 3).find(one => one.certainty >= least && one.item.seeAlso.includes(theme))?.item
+
+const inWords: ReadonlySet<string> = new Set(['testo', 'data', 'elenco'])
 
 /** Whether a card has a figure that could be the measure asked: of one of its units. */
 export function speaksOfUnit(
@@ -204,6 +196,8 @@ export function speaksOfUnit(
 ): boolean {
   const theme = context.knowledge.vocabulary.themes.find(one => one.id === subject.theme)
   const units = theme?.measures.flatMap(one => (subject.measures.includes(one.id) ? one.units : [])) ?? []
+  // What an agreement says in words a card says in its own.
+  if (units.length > 0 && units.every(unit => inWords.has(unit))) return card.seeAlso.includes(subject.theme)
   return (
     card.seeAlso.includes(subject.theme) &&
     card.facts.some(fact => typeof fact.value === 'number' && units.includes(fact.unit))

@@ -4,6 +4,7 @@ import type { Query, Request } from '../query/query.ts'
 import { saidIn } from './facts.ts'
 import type { PayFinding } from './finding.ts'
 import { classify } from './inquadra/classify.ts'
+import { partTimeShare } from './shares.ts'
 
 export function planPay(query: Query, request: Request, agreement: Agreement, knowledge?: Knowledge): PayFinding {
   const told = saidIn(query, request)
@@ -73,16 +74,4 @@ function offeredPay(query: Query): PayFinding['offered'] {
   const per = amount.per ?? 'mese'
   if (per !== 'mese' && per !== 'ora') return undefined
   return { value: amount.value, role: amount.role === 'gross' || amount.role === 'net' ? amount.role : 'unknown', per }
-}
-
-function partTimeShare(query: Query, agreement: Agreement): PayFinding['share'] {
-  const { pattern } = query.slots
-  const full = agreement.facts.find(
-    fact => fact.theme === 'orario' && fact.measure === 'ore_settimanali' && Object.keys(fact.when).length === 0,
-  )?.value
-  const ofFull =
-    pattern?.share !== undefined && typeof full === 'number' ? Math.round(full * pattern.share * 100) / 100 : undefined
-  const hours =
-    pattern?.weeklyHours ?? ofFull ?? (typeof query.said.orario === 'number' ? query.said.orario : undefined)
-  return hours !== undefined && typeof full === 'number' && hours < full ? { hours, full } : undefined
 }

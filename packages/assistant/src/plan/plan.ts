@@ -1,5 +1,5 @@
 /** From a query to findings: one or more for each request, in the order asked. */
-import type { Agreement } from '@ccnl/knowledge'
+import type { Agreement, LawCard } from '@ccnl/knowledge'
 import type { Query, Request, Subject } from '../query/query.ts'
 import { riseMeasures } from '../query/themes.ts'
 import { planAsk } from './ask.ts'
@@ -11,7 +11,7 @@ import type { PlanContext, Planner } from './context.ts'
 import { planContinue } from './continue.ts'
 import { planDocuments, withDocuments } from './documents.ts'
 import { cardOf, planFacts, saidIn } from './facts.ts'
-import type { AlsoFinding, Finding } from './finding.ts'
+import type { Finding } from './finding.ts'
 import { planClassification } from './inquadra/plan.ts'
 import { planEach } from './inquadra/with-level.ts'
 import { planCard } from './law.ts'
@@ -21,20 +21,21 @@ import {
   cardOfMeasure,
   cardOfTerm,
   cardOfTheme,
+  cardOfWords,
   cardReadOf,
   figureBefore,
   isEmpty,
   isOtherCase,
-  otherReading,
   planVerdict,
-  readingName,
   speaksOfUnit,
   themeOfCases,
 } from './law-or-figure.ts'
 import { meantAgreements } from './meant-agreements.ts'
 import { notUnderstood } from './not-understood.ts'
+import { otherReading, planAlso, withoutOther } from './other-readings.ts'
 import { withPassage } from './passage.ts'
 import { planPay } from './pay.ts'
+import { planReckoned } from './reckoned.ts'
 import { planGap, planSum } from './sum.ts'
 import { measureElsewhere } from './themes.ts'
 
@@ -76,60 +77,13 @@ export function planRequest(query: Query, request: Request, context: PlanContext
   const [first] = request.subjects
   if (request.certainty === 'nothing' || first === undefined) return planNothing(query, request, context)
   const findings = planSubject(query, request, first, context)
-  const also = request.certainty === 'between' ? planAlso(query, request, findings, context) : []
+  const also = request.certainty === 'between' ? planAlso(query, request, findings, context, planSubject) : []
   return withDocuments(
     query,
     request,
     also.length > 0 ? [...findings.map(one => withoutOther(one, also)), ...also] : findings,
     context,
   )
-}
-
-/** How likely a card must be to be told as the other reading. */
-const likelySecond = 0.05
-
-/** How near to the first reading another must be, to be told beside it. */
-const nearEnough = 0.2
-
-/** How many other readings are told. */
-const mostOthers = 2
-
-/** What the other subjects give, where they give anything: who asked for one of those has it at once. */
-function planAlso(
-  query: Query,
-  request: Request,
-  findings: readonly Finding[],
-  context: PlanContext,
-): readonly AlsoFinding[] {
-  if (findings.some(one => one.type === 'ask' || (one.type === 'facts' && one.comparison !== undefined))) return []
-  const [first] = request.subjects
-  const least = (first?.certainty ?? 0) * nearEnough
-  const told = new Set(findings.flatMap(one => (one.type === 'card' ? [one.card.id] : [])))
-  return request.subjects
-    .slice(1)
-    .flatMap((other): readonly AlsoFinding[] => {
-      const name = readingName(other, context)
-      if (other.certainty < least) return []
-      if (name === undefined || (other.type === 'card' && (other.certainty < likelySecond || told.has(other.id))))
-        return []
-      if (other.type !== 'card' && context.agreements.length === 0) return []
-      const [inner] = planSubject(query, { ...request, certainty: 'sure', subjects: [other] }, other, context)
-      return (inner?.type === 'card' || inner?.type === 'facts') && !isEmpty(inner)
-        ? [{ type: 'also', name, inner }]
-        : []
-    })
-    .slice(0, mostOthers)
-}
-
-/** The other reading is named only where it is not told, and a card only once. */
-function withoutOther(finding: Finding, also: readonly AlsoFinding[]): Finding {
-  if (finding.type === 'card') {
-    const told = new Set(also.flatMap(({ inner }) => (inner.type === 'card' ? [inner.card.id] : [])))
-    return { ...finding, others: finding.others.filter(({ id }) => !told.has(id)) }
-  }
-  if (finding.type !== 'facts' && finding.type !== 'pay') return finding
-  const { other: _other, ...rest } = finding
-  return rest
 }
 
 /** How sure a card must be to be told with a calculation that lacks its inputs. */
@@ -216,7 +170,7 @@ function planSubject(query: Query, request: Request, read: Subject, context: Pla
   // A guess that the agreement has nothing of gives way to a card that is about as likely.
   if (likelyCard && subject.certainty < likely) return [planCard(query, request, likelyCard, context, true)]
   const card =
-    cardOf(request, context) ?? (found.every(isEmpty) ? cardOfCase(query, request, subject, context) : undefined)
+    cardOf(request, context) ?? (found.every(isEmpty) ? ownCard(query, request, subject, context) : undefined)
   if (card && subject.type === 'measure' && isOtherCase(query, request, subject, found)) {
     return [{ ...planCard(query, request, card, context), missing: { theme: themeOfCases, measures: [] } }]
   }
@@ -235,7 +189,7 @@ function planSubject(query: Query, request: Request, read: Subject, context: Pla
   // What may be done beyond a limit is a matter of law, unless what was said is measured by it: then the law stands beside it.
   const isMeasured = found.some(one => one.type === 'facts' && one.comparison !== undefined)
   if (rule && !isMeasured && found.some(isLimit)) return [planCard(query, request, rule, context)]
-  const other = request.certainty === 'between' ? otherReading(request, context) : undefined
+  const other = otherReading(query, request, context)
   const elsewhere = alternatives
     .map(agreement => planOf(query, request, subject, agreement, context))
     .flatMap(one => (one.type === 'facts' || one.type === 'pay' ? [one] : []))
@@ -256,6 +210,21 @@ const isLimit = (finding: Finding): boolean =>
   finding.type === 'facts' &&
   !isEmpty(finding) &&
   finding.asked.some(measure => limitsOf(finding.theme).includes(measure))
+
+/** The card of the case that was told, or the one that the question's words find for what the agreement has nothing of. */
+const ownCard = (
+  query: Query,
+  request: Request,
+  subject: Exclude<Subject, { readonly type: 'card' }>,
+  context: PlanContext,
+): LawCard | undefined =>
+  cardOfCase(query, request, subject, context) ??
+  (subject.type === 'measure' && query.requests.length === 1 && request.certainty === 'sure'
+    ? cardOfWords(query, subject.theme, context, wordsCard)
+    : undefined)
+
+/** How sure the words must be of a card of the theme, to answer for what the agreement has nothing of. */
+const wordsCard = 0.25
 
 /** How sure a card must be to answer for what the base says that it lacks. */
 const plainCard = 0.5
@@ -309,6 +278,8 @@ function planOf(
   agreement: Agreement,
   context: PlanContext,
 ): Finding {
+  const reckoned = planReckoned(query, request, subject, agreement, context)
+  if (reckoned) return reckoned
   if (subject.type === 'measure') {
     const facts = withPassage(query, request, planFacts(query, request, subject, agreement, context))
     const rises = subject.measures.length > 0 && subject.measures.every(measure => riseMeasures.has(measure))
@@ -317,12 +288,7 @@ function planOf(
     return rises && !isTold ? { type: 'agreement', request, agreement, about: 'renewal' } : facts
   }
   if (subject.about === 'pay') {
-    const pay = planPay(query, request, agreement, context.knowledge)
-    // An apprentice is not paid what the table says: the calculation knows how much of it.
-    const computed = saidIn(query, request).contratto?.includes('apprendistato')
-      ? planCalculation(query, { ...request, calculations: ['gross-month'] }, context)
-      : undefined
-    return computed ?? pay
+    return planPay(query, request, agreement, context.knowledge)
   }
   // Of an agreement that nobody named it is asked which one applies.
   const isFound = query.agreements.every(({ by }) => by === 'trade')

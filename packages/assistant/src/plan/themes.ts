@@ -152,12 +152,15 @@ export const measureElsewhere = (
 
 /** Measures that say the same thing in another way, for where the one asked has no figure. */
 const alternates: Readonly<Record<string, readonly string[]>> = {
+  'ferie.maturazione': ['durata'],
+  'permessi.maturazione': ['totale', 'rol', 'ex_festivita'],
   'ferie.aggiunta': ['durata'],
   'permessi.aggiunta': ['totale', 'rol'],
   'maggiorazioni.importo': ['maggiorazione'],
   'maggiorazioni.maggiorazione': ['importo'],
   'scatti.importo': ['percentuale'],
   'scatti.percentuale': ['importo'],
+  'scatti.primo_scatto': ['cadenza'],
   'indennita.importo': ['percentuale'],
   'permessi.totale': ['rol', 'ex_festivita'],
   'permessi.rol': ['totale'],

@@ -6,6 +6,7 @@ import type { Quantity } from '../language/reading.ts'
 import { absenceNear, absencePointed, isAbsenceKind } from './absences.ts'
 import { isAccrualOfMonth } from './accruals.ts'
 import { ofWork, personBefore, readCount } from './counts.ts'
+import { readCourse, readMonthOfCourse } from './course.ts'
 import { bounded, type Draft, note, noteMore } from './draft.ts'
 import { isFirst, readCountedEvent, readDayRange, readOrdinal } from './ordinals.ts'
 import { idOf, idSet, nearest, overlaps, type Sight } from './sight.ts'
@@ -39,39 +40,6 @@ export function readDurations(sight: Sight, draft: Draft, ofApprentice = false):
   if (isAccrualOfMonth(sight)) draft.slots.worked ??= { value: 1, unit: 'mesi' }
   if (sight.has('rateo:mese')) draft.slots.accrualAsked = true
 }
-
-/** "Nei primi sei mesi", "al quarto anno", "al mese 22" of an apprentice. */
-function readCourse(sight: Sight, quantity: Quantity, draft: Draft): boolean {
-  const { words } = quantity
-  const before = sight.word(quantity.from - 1)
-  const isOpening = quantity.type === 'duration' && quantity.unit === 'mesi' && before === 'primi'
-  const isMonth = quantity.type === 'count' && quantity.of === undefined && before === 'mese'
-  if (isOpening || isMonth) note(draft, 'mesi', isOpening ? [1, quantity.value] : quantity.value, words)
-  if (quantity.type !== 'ordinal') return isOpening || isMonth
-  const { value } = quantity
-  const noun = quantity.of ?? sight.word(quantity.to)
-  const length = courseParts[noun]
-  if (length !== undefined) note(draft, 'mesi', [(value - 1) * length + 1, value * length], words)
-  return length !== undefined
-}
-
-/** Parts that a course is told in, in months. */
-const courseParts: Readonly<Record<string, number>> = { anno: 12, semestre: 6, trimestre: 3, quadrimestre: 4 }
-
-/** "Contratto di 30 mesi e questo è il ventesimo": the month of a course, whose noun stands with its length. */
-function readMonthOfCourse(sight: Sight, draft: Draft): void {
-  for (const length of sight.reading.quantities) {
-    if (length.type !== 'duration' || length.unit !== 'mesi') continue
-    const { from, to, value } = length
-    for (let at = to; at <= to + mostToOrdinal && sight.sentenceOf(at) === sight.sentenceOf(from); at++) {
-      const month = ordinalWord(sight.word(at))
-      if (month !== undefined && month <= value && sight.word(at - 1) === 'il')
-        note(draft, 'mesi', month, sight.word(at))
-    }
-  }
-}
-
-const mostToOrdinal = 6
 
 /** Months told one by one where nobody says how many. */
 const year = 12

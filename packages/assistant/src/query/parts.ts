@@ -18,6 +18,7 @@ import {
   joinsThings,
   payMeasuresOf,
 } from './themes.ts'
+import { accruing, asksSpanAlone } from './time-spans.ts'
 import { byWork, countsHours, headOf, workGroups } from './variants.ts'
 
 /** One thing asked, before its cards are looked up. */
@@ -78,6 +79,10 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
         ...partOf(segment, themes),
         leans: { key: own.key, on: own.isAlone ? [] : story, isAlone: own.isAlone },
       })
+      continue
+    }
+    if (last?.themes[0] && accruing.has(last.themes[0].key) && asksSpanAlone(sight, segment)) {
+      parts[parts.length - 1] = { ...last, span: { from: last.span.from, to: segment.to } }
       continue
     }
     const paid =

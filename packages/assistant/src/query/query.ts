@@ -44,6 +44,8 @@ export type Subject =
     }
   | { readonly type: 'card'; readonly id: string; readonly certainty: number }
 
+export type TimeSpan = 'year' | 'month' | 'day' | 'hour'
+
 /** One thing asked; a question with several has several, in the order asked. */
 export interface Request {
   readonly act: Act
@@ -61,8 +63,8 @@ export interface Request {
   readonly label?: string
   /** The law was asked by name. */
   readonly law?: boolean
-  /** A comparison of pay is wanted by the year or by the hour, too. */
-  readonly spans?: readonly ('year' | 'hour')[]
+  /** Lengths of time that a figure is wanted by: a pay by the hour or the year, what a month accrues. */
+  readonly spans?: readonly TimeSpan[]
   /** For `social`. */
   readonly social?:
     | 'greeting'

@@ -11,11 +11,12 @@ import type { Draft } from './draft.ts'
 import { needsArithmetic, standsInNoTable } from './needs-arithmetic.ts'
 import { areOne } from './one-matter.ts'
 import { type Part, toParts } from './parts.ts'
-import type { Act, AgentName, CalculationKind, Request } from './query.ts'
+import type { Act, AgentName, CalculationKind, Request, TimeSpan } from './query.ts'
 import { within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
 import { certaintyOf, likely, namesLaw, topicsIn, topicsOf, weighSubjects } from './subjects.ts'
 import type { FoundTheme } from './themes.ts'
+import { timeSpansIn } from './time-spans.ts'
 import { variantsOf } from './variants.ts'
 import { asWorked } from './worked-themes.ts'
 
@@ -66,6 +67,8 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
     const candidates = weighSubjects(knowledge, sight, part, act, topics, context)
     const subjects = candidates.map(candidate => candidate.subject)
     const computed = act === 'compute' ? ownCalculations(wanted.kinds, found, parts, sight, items) : []
+    const isOfSides = context.codes.length > 1 || (context.draft.slots.levels?.length ?? 0) > 1
+    const spans = act === 'compare' ? (isOfSides ? spansAsked(named) : []) : timeSpansIn(sight, part.span)
     const request: Request = {
       act,
       subjects,
@@ -73,9 +76,7 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
       ...(computed.length > 0 ? { calculations: computed } : {}),
       ...(computed.some(kind => items.has(kind)) ? { items: computed.filter(kind => items.has(kind)) } : {}),
       ...(subjects[0]?.type === 'card' && namesLaw(sight, part.span) ? { law: true } : {}),
-      ...(act === 'compare' && (context.codes.length > 1 || (context.draft.slots.levels?.length ?? 0) > 1)
-        ? spansAsked(named)
-        : {}),
+      ...(spans.length > 0 ? { spans } : {}),
     }
     if (act === 'compute') return [request]
     const variants = variantsOf(sight, part, part.themes[0]?.key, context.draft)
@@ -134,13 +135,10 @@ function asOneMatter(
 }
 
 /** Spans of pay by which a comparison may be told beside the month ("in un anno", "all'ora"). */
-function spansAsked(named: readonly CalculationKind[]): Pick<Request, 'spans'> {
-  const spans = [
-    ...(named.includes('gross-year') ? (['year'] as const) : []),
-    ...(named.includes('gross-hour') ? (['hour'] as const) : []),
-  ]
-  return spans.length > 0 ? { spans } : {}
-}
+const spansAsked = (named: readonly CalculationKind[]): readonly TimeSpan[] => [
+  ...(named.includes('gross-year') ? (['year'] as const) : []),
+  ...(named.includes('gross-hour') ? (['hour'] as const) : []),
+]
 
 /** Calculations are told in the story, too ("ho fatto 12 ore di straordinario. quanto mi devono?"). */
 function everything(sight: Sight, segments: readonly Span[]): readonly Span[] {

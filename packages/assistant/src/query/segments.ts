@@ -32,7 +32,7 @@ export function toSegments(sight: Sight): readonly Segment[] {
     } else if (before.clause !== token.clause && asking[token.sentence]) {
       const from = opensQuestion(acts, at)
       const last = starts.at(-1) ?? 0
-      if (from !== undefined && from > last && !isOpening(acts, last, from)) starts.push(from)
+      if (from !== undefined && from > last && !isOpening(sight, acts, last, from)) starts.push(from)
     }
   }
   const segments = starts.map((from, index): Segment => {
@@ -59,8 +59,9 @@ export function toSegments(sight: Sight): readonly Segment[] {
   return fewAsking(segments.map(segment => ({ ...segment, asking: true, asks: false })))
 }
 
-/** "Vorrei sapere" before its question word asks nothing by itself. */
-function isOpening(acts: readonly ConceptHit[], from: number, to: number): boolean {
+/** "Vorrei sapere", or an "e", before its question word asks nothing by itself. */
+function isOpening(sight: Sight, acts: readonly ConceptHit[], from: number, to: number): boolean {
+  if (to - from === 1 && before.has(sight.word(from))) return true
   for (let at = from; at < to; at++) if (!acts.some(hit => hit.from <= at && hit.to > at)) return false
   return true
 }

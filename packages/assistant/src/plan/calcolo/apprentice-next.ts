@@ -1,4 +1,5 @@
 /** What an apprentice is paid when the months that were told are over, and what who has the level is paid. */
+import type { Decimal } from 'decimal.js'
 import { apprenticeMonth, type BasePay, basePay, isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { factsOf, openConditions } from './facts.ts'
@@ -9,24 +10,28 @@ import { bySum, createSheet } from './sheet.ts'
 
 const steps = ['retribuzione', 'sottoinquadramento'] as const
 
-/** "Al 20° mese quanto prende, e dopo?": puts what the month comes to at the next step of the pay, and gives the month it begins in. */
+/** "Al 20° mese quanto prende, e dopo?": puts what the month comes to at each step of the pay to come, and gives the month the next begins in. */
 export function putNextMonths(of: Case, pay: BasePay): string | undefined {
   const { request } = of
   const { agreement, said, date } = request
-  if (!agreement || !pay.level || said.mesi === undefined || !isApprentice(of)) return undefined
+  if (!agreement || !pay.level || !isApprentice(of)) return undefined
   const { mesi: _, ...person } = personOf(of, pay.level)
-  const now = apprenticeMonth(of)
+  const now = apprenticeMonth(quiet(of))
   const starts = steps
     .flatMap(measure => factsOf(agreement, 'apprendistato', measure, date))
     .flatMap(({ when }) => (openConditions(when, person) === undefined ? [] : (when.mesi?.[0] ?? [])))
     .filter(month => month > now)
+  let [next, last]: [string | undefined, Decimal] = [undefined, pay.monthly]
   for (const month of new Set(starts.toSorted((one, other) => one - other))) {
     const { monthly } = basePay({ ...quiet(of), request: { ...request, said: { ...said, mesi: month } } })
-    if (monthly.equals(pay.monthly)) continue
-    of.sheet.put('lordo_dopo', monthly, bySum, { label: labels.fromMonth(month) })
-    return String(month)
+    if (monthly.equals(last)) continue
+    of.sheet.put(next === undefined ? 'lordo_dopo' : `lordo_dopo_${month}`, monthly, bySum, {
+      label: labels.fromMonth(month),
+    })
+    next ??= String(month)
+    last = monthly
   }
-  return undefined
+  return next
 }
 
 /** A case that says nothing of what is worked out beside it. */

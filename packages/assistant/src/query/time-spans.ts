@@ -1,0 +1,44 @@
+/** Lengths of time that a part of the message wants its figure by. */
+import { wordSet } from '@ccnl/knowledge'
+import type { Span } from '../language/reading.ts'
+import type { TimeSpan } from './query.ts'
+import { within } from './segments.ts'
+import { idOf, idSet, overlaps, type Sight } from './sight.ts'
+
+/** Calculations that are a pay by another length of time than the month. */
+const ofPay: Readonly<Record<string, TimeSpan>> = { 'gross-year': 'year', 'gross-hour': 'hour', 'gross-day': 'day' }
+
+const ofWords: Readonly<Record<string, TimeSpan>> = { anni: 'year', mesi: 'month', giorni: 'day', ore: 'hour' }
+
+/** Themes whose figures accrue over the year. */
+export const accruing: ReadonlySet<string> = idSet('ferie permessi')
+
+const small = wordSet('how-much', 'and', 'also', 'more')
+
+/** "… e quanti al mese?": a length of time with nothing but its question word. */
+export const asksSpanAlone = (sight: Sight, segment: Span): boolean => {
+  const lengths = sight.hits('tratto').filter(hit => within(hit, segment))
+  return (
+    lengths.length > 0 &&
+    sight.reading.tokens
+      .slice(segment.from, segment.to)
+      .every(
+        ({ word }, at) =>
+          small.has(word) || lengths.some(hit => within({ from: segment.from + at, to: segment.from + at + 1 }, hit)),
+      )
+  )
+}
+
+/** "Quanti permessi al mese?", "la paga oraria": none of a length of time that tells how long something was. */
+export function timeSpansIn(sight: Sight, part: Span): readonly TimeSpan[] {
+  const told = sight.reading.quantities.filter(one => one.type === 'duration')
+  const words = sight
+    .hits('tratto')
+    .filter(hit => within(hit, part) && !told.some(one => overlaps(one, hit)))
+    .map(hit => ofWords[idOf(hit)])
+  const pays = sight
+    .hits('calcolo')
+    .filter(hit => within(hit, part))
+    .map(hit => ofPay[idOf(hit)])
+  return [...new Set([...words, ...pays])].filter(span => span !== undefined)
+}
