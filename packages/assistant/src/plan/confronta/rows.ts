@@ -204,7 +204,7 @@ function completed(topics: readonly Topic[], sides: readonly Side[], knowledge: 
     topic.type !== 'measure' || topic.name !== undefined || isToldByAll(rowOf(topic, sides, knowledge))
       ? []
       : alternateMeasures(topic.theme, topic.measure)
-          .map(one => measure(topic.theme, one))
+          .map((one): Topic => ({ ...topic, measure: one }))
           .filter(known)
   const themes = new Set(topics.filter(known).flatMap(topic => (topic.type === 'measure' ? [topic.theme] : [])))
   const seen = new Set<string>()
