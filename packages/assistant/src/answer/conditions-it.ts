@@ -171,6 +171,19 @@ export const conditionQuestions: Readonly<
   caso: ['Caso', 'Per quale motivo?', 'il caso'],
 }
 
+/** Questions that a theme asks in other words. */
+const questionsOfThemes: Readonly<Record<string, Readonly<Partial<Record<ConditionKey, string>>>>> = {
+  trasferta: {
+    prime_ore: 'Quante ore dura la trasferta?',
+    durata: 'Quanto dura la trasferta?',
+    giorni: 'Quanti giorni dura la trasferta?',
+  },
+}
+
+/** The question back for a condition that is open, in the words of the theme that was asked. */
+export const questionOf = (key: ConditionKey, theme: string): string =>
+  questionsOfThemes[theme]?.[key] ?? conditionQuestions[key][1]
+
 /** One condition in words; nothing when it is not set. */
 export function conditionPhrase<K extends ConditionKey>(
   key: K,

@@ -5,7 +5,7 @@ import { mainMeasures } from '../plan/themes.ts'
 import { additionClaims } from './additions.ts'
 import { type Part, strong } from './claims.ts'
 import { conditionKeys, conditionText } from './conditions.ts'
-import { conditionQuestions, levelName, otherRows } from './conditions-it.ts'
+import { levelName, otherRows, questionOf } from './conditions-it.ts'
 import { figuredParts } from './figured.ts'
 import { capitalise, formatDate, lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
@@ -267,7 +267,7 @@ function askCondition(key: ConditionKey, finding: FactsFinding, context: WriteCo
   })
   const options = [...new Set(values)]
   return {
-    claim: context.composer.claim('question', [conditionQuestions[key][1]]),
+    claim: context.composer.claim('question', [questionOf(key, finding.theme)]),
     key,
     ...(options.length > 1 && options.length <= 12 ? { options } : {}),
   }

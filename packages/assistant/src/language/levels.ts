@@ -17,6 +17,7 @@ const fillers = wordSet('before-the-code-of-a-level')
 const mostFillers = 3
 const suffixes: ReadonlyMap<string, string> = new Map([
   ['super', 's'],
+  ['superiore', 's'],
   ['s', 's'],
   ['bis', 'bis'],
   ['q', 'q'],
@@ -26,6 +27,8 @@ const suffixes: ReadonlyMap<string, string> = new Map([
   ['j', 'j'],
   ['junior', 'j'],
 ])
+/** What "super" adds to a level. */
+const above = 's'
 /** Where "secondo livello" is not somebody's level. */
 const otherLevels = wordSet('second-level-of')
 const otherFrames = wordSet('frames-that-are-no-level')
@@ -73,7 +76,7 @@ function isLetterCode(cursor: Cursor, at: number, capital: boolean): boolean {
   const word = cursor.at(at)
   if ((cursor.lexeme(at + 1)?.gap ?? '').startsWith("'") || (cursor.lexeme(at + 1)?.gap ?? '').startsWith('’'))
     return false
-  if (capital || cursor.at(at + 1) === 'super') return true
+  if (capital || suffixes.get(cursor.at(at + 1)) === above) return true
   return word !== 'e' && word !== 'i' && (word !== 'a' || cursor.over(at + 1))
 }
 

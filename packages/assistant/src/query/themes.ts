@@ -213,11 +213,18 @@ export function coordinated(sight: Sight, a: Span, b: Span): boolean {
   const tellsCase = (span: Span): boolean =>
     circumstances.has(keyOf(span)) && !asksMeasure(span) && !isListed(sight, span) && !isAskedFor(sight, span)
   if (!tellsCase(second) && !tellsCase(first)) {
-    const start = itemStart(sight, second.from)
+    const start = itemStart(sight, withPreposition(sight, first, second))
     if (start >= first.to && (isJoined(sight, start) || opensClause(sight, first, start))) return true
     if (areKeywords(sight, first, second)) return true
   }
   return false
+}
+
+/** "A Metasalute e a Cometa": a preposition that stands before both things is a part of the list. */
+function withPreposition(sight: Sight, first: Span, second: Span): number {
+  const [before, own] = [first, second].map(({ from }) => from - (articles.has(sight.word(from - 1)) ? 2 : 1))
+  const isSame = own !== undefined && prepositions.has(sight.word(own)) && sight.word(own) === sight.word(before ?? -1)
+  return isSame ? own : second.from
 }
 
 /** "Quante ore si lavorano", "che durata ha la prova": a question word begins it, or stands right before it. */

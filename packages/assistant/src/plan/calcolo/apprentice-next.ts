@@ -1,8 +1,9 @@
 /** What an apprentice is paid when the months that were told are over, and what who has the level is paid. */
+import { formatPlain } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { apprenticeMonth, type BasePay, basePay, isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { factsOf, openConditions } from './facts.ts'
+import { factsOf, openConditions, selectNumber } from './facts.ts'
 import { less } from './formula.ts'
 import { labels } from './it.ts'
 import { personOf } from './level-row.ts'
@@ -21,12 +22,16 @@ export function putNextMonths(of: Case, pay: BasePay): string | undefined {
     .flatMap(measure => factsOf(agreement, 'apprendistato', measure, date))
     .flatMap(({ when }) => (openConditions(when, person) === undefined ? [] : (when.mesi?.[0] ?? [])))
     .filter(month => month > now)
+  const shareAt = (month: number): string | undefined => {
+    const share = selectNumber(agreement, apprenticeship, steps[0], { ...person, mesi: month }, date)
+    return share && formatPlain(share.value)
+  }
   let [next, last]: [string | undefined, Decimal] = [undefined, pay.monthly]
   for (const month of new Set(starts.toSorted((one, other) => one - other))) {
     const { monthly } = basePay({ ...quiet(of), request: { ...request, said: { ...said, mesi: month } } })
     if (monthly.equals(last)) continue
     of.sheet.put(next === undefined ? 'lordo_dopo' : `lordo_dopo_${month}`, monthly, bySum, {
-      label: labels.fromMonth(month),
+      label: labels.fromMonth(month, shareAt(month)),
     })
     next ??= String(month)
     last = monthly

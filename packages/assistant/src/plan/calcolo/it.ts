@@ -344,7 +344,8 @@ export const named = (code: string): { readonly code: string; readonly label: st
 export const labels = {
   steps: (count: number): string => `Scatti di anzianità (${count})`,
   apprentice: (percent: number): string => `Paga da apprendista (${formatPlain(percent)}%)`,
-  fromMonth: (month: number): string => `Lordo al mese, dal ${month}° mese`,
+  fromMonth: (month: number, percent: string | undefined): string =>
+    `Lordo al mese, dal ${month}° mese${percent === undefined ? '' : ` (${percent}%)`}`,
   apprenticeLevel: (code: string): string => `Paga da apprendista (tabella del livello ${code})`,
   extraMonth: (code: string): string => code.charAt(0).toUpperCase() + code.slice(1),
   partTime: (percent: string): string => `Retribuzione part-time (${percent}%)`,
