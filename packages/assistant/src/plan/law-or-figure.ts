@@ -188,16 +188,23 @@ export const cardOfWords = (
 
 const inWords: ReadonlySet<string> = new Set(['testo', 'data', 'elenco'])
 
+type OfMeasure = Extract<Subject, { readonly type: 'measure' }>
+
+const unitsOf = ({ theme, measures }: OfMeasure, { knowledge }: PlanContext): readonly string[] =>
+  knowledge.vocabulary.themes
+    .find(one => one.id === theme)
+    ?.measures.flatMap(one => (measures.includes(one.id) ? one.units : [])) ?? []
+
+/** Whether an agreement says in words alone what was asked, so that a card may say it in its own. */
+export function isInWords(subject: OfMeasure, context: PlanContext): boolean {
+  const units = unitsOf(subject, context)
+  return units.length > 0 && units.every(unit => inWords.has(unit))
+}
+
 /** Whether a card has a figure that could be the measure asked: of one of its units. */
-export function speaksOfUnit(
-  card: LawCard,
-  subject: Extract<Subject, { readonly type: 'measure' }>,
-  context: PlanContext,
-): boolean {
-  const theme = context.knowledge.vocabulary.themes.find(one => one.id === subject.theme)
-  const units = theme?.measures.flatMap(one => (subject.measures.includes(one.id) ? one.units : [])) ?? []
-  // What an agreement says in words a card says in its own.
-  if (units.length > 0 && units.every(unit => inWords.has(unit))) return card.seeAlso.includes(subject.theme)
+export function speaksOfUnit(card: LawCard, subject: OfMeasure, context: PlanContext): boolean {
+  const units = unitsOf(subject, context)
+  if (isInWords(subject, context)) return card.seeAlso.includes(subject.theme)
   return (
     card.seeAlso.includes(subject.theme) &&
     card.facts.some(fact => typeof fact.value === 'number' && units.includes(fact.unit))

@@ -34,7 +34,7 @@ export function planAlso(
       if (name === undefined || (other.type === 'card' && (other.certainty < leastCard || told.has(other.id))))
         return []
       if (other.type !== 'card' && (context.agreements.length === 0 || other.certainty < leastTheme)) return []
-      if (isAskedBeside(query, request, other)) return []
+      if (isAskedBeside(query, request, other) || isCase(query, other)) return []
       const [inner] = planSubject(query, { ...request, certainty: 'sure', subjects: [other] }, other, context)
       return (inner?.type === 'card' || inner?.type === 'facts') && !isEmpty(inner)
         ? [{ type: 'also', name, inner }]
@@ -42,6 +42,10 @@ export function planAlso(
     })
     .slice(0, mostOthers)
 }
+
+/** "Part-time 30 ore": a theme whose words told what contract somebody has. */
+const isCase = ({ said }: Query, subject: Subject): boolean =>
+  subject.type === 'measure' && subject.measures.length === 0 && said.contratto?.includes(subject.theme) === true
 
 /** Whether another request of the message asks for it. */
 const isAskedBeside = ({ requests }: Query, request: Request, subject: Subject): boolean =>
@@ -65,9 +69,11 @@ export function withoutOther(finding: Finding, also: readonly AlsoFinding[]): Fi
 
 /** What the second reading of a doubtful request is called; nothing where another request of the message asks for it. */
 export function otherReading(query: Query, request: Request, context: PlanContext): string | undefined {
-  const [, second] = request.subjects
-  const isOpen = request.certainty === 'between' && second !== undefined && !isAskedBeside(query, request, second)
-  return isOpen ? readingName(second, context) : undefined
+  const [first, second] = request.subjects
+  if (request.certainty !== 'between' || first === undefined || second === undefined) return undefined
+  const least = first.certainty * shareOfFirst[second.type === 'card' ? 'card' : 'theme']
+  const isTold = isAskedBeside(query, request, second) || isCase(query, second)
+  return second.certainty < least || isTold ? undefined : readingName(second, context)
 }
 
 /** What a reading is called; nothing for one that has no name of its own. */

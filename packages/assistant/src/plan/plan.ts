@@ -25,6 +25,7 @@ import {
   cardReadOf,
   figureBefore,
   isEmpty,
+  isInWords,
   isOtherCase,
   planVerdict,
   speaksOfUnit,
@@ -219,7 +220,7 @@ const ownCard = (
   context: PlanContext,
 ): LawCard | undefined =>
   cardOfCase(query, request, subject, context) ??
-  (subject.type === 'measure' && query.requests.length === 1 && request.certainty === 'sure'
+  (subject.type === 'measure' && request.certainty === 'sure' && isInWords(subject, context)
     ? cardOfWords(query, subject.theme, context, wordsCard)
     : undefined)
 
