@@ -102,7 +102,7 @@ const isOfTheLaw = (topic: Scored<Topic> | undefined): boolean =>
   topic?.item.kind === 'card' && topic.certainty >= someCard
 
 /** A card as sure as this is what the whole message is about; a part with one of its own, about as sure, asks apart. */
-const plainMatter = { whole: 0.6, part: 0.5, share: 0.75 } as const
+const plainMatter = { whole: 0.3, part: 0.4, share: 0.75, alone: 0.7 } as const
 
 /** A story whose sentences name themes in passing ("il capo vuole che usi le ferie") asks one thing: what all of it speaks of. */
 function asOneMatter(
@@ -126,7 +126,8 @@ function asOneMatter(
     const isFigure = themes.some(({ key, certainty }) => certainty >= likely && card.seeAlso.includes(key))
     if (agreementKnown && isFigure) return true
     const least = Math.max(plainMatter.part, matter.certainty * plainMatter.share)
-    return (own?.certainty ?? 0) >= least && own?.item.id !== card.id && themes.length > 0
+    const isOwn = own !== undefined && own.certainty >= least && own.item.id !== card.id
+    return isOwn && (themes.length > 0 || own.certainty >= plainMatter.alone)
   })
   if (isApart) return parts
   const themes = parts.flatMap(part => part.themes).filter(theme => card.seeAlso.includes(theme.key))
