@@ -20,7 +20,7 @@ const besideFrom = { theme: 0.3, measure: 0.2 } as const
 
 /** How likely another card must be to be asked about next, and to be told in a sentence: that much, and near the first. */
 const offered = 0.3
-const told = { sure: { least: 0.35, near: 0.6, most: 1 }, unsure: { least: 0.06, near: 0.3, most: 2 } } as const
+const told = { sure: { least: 0.2, near: 0.3, most: 1 }, unsure: { least: 0.06, near: 0.3, most: 2 } } as const
 /** A card less likely than this is a guess. */
 const guessed = 0.45
 

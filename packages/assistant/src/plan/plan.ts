@@ -175,14 +175,15 @@ function planSubject(query: Query, request: Request, read: Subject, context: Pla
   if (card && subject.type === 'measure' && isOtherCase(query, request, subject, found)) {
     return [{ ...planCard(query, request, card, context), missing: { theme: themeOfCases, measures: [] } }]
   }
-  // The agreement has nothing of it and the law has a figure, or the theme was asked as a whole: the law is the answer.
+  // The agreement has nothing of it, and the law has a figure, the theme was asked as a whole, or what may be done: the law is the answer.
   if (
     card &&
     subject.type === 'measure' &&
     found.every(isEmpty) &&
     // What the base says that it lacks is not told by a card that is only near.
-    (!found.some(isKnownMissing) || isPlain(request, card)) &&
-    (subject.measures.length === 0 || speaksOfUnit(card, subject, context))
+    (request.act === 'verdict' ||
+      ((!found.some(isKnownMissing) || isPlain(request, card)) &&
+        (subject.measures.length === 0 || speaksOfUnit(card, subject, context))))
   ) {
     return [{ ...planCard(query, request, card, context), missing: subject }]
   }
