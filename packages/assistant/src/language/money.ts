@@ -57,14 +57,18 @@ function periodAt(
   return { per, to: noun + 1 }
 }
 
+const repeating: ReadonlySet<string> = new Set(['x', 'per', 'su', 'in', 'con'])
+
 /** "x 13", "per 14 mensilità", "su 13". */
 function timesAt(cursor: Cursor, at: number): { readonly times: number; readonly to: number } | undefined {
   const joint = cursor.at(at)
-  if (joint !== 'x' && joint !== 'per' && joint !== 'su' && joint !== 'in') return undefined
+  if (!repeating.has(joint)) return undefined
   const times = cursor.number(at + 1)
   if (times === undefined || times.value < 12 || times.value > 16) return undefined
   const monthly =
     cursor.at(times.to) === 'mensilita' || cursor.at(times.to) === 'mesi' || cursor.at(times.to) === 'volte'
+  // "Con 14" at its end alone: "con 13 dipendenti" are people.
+  if (!monthly && joint === 'con' && cursor.at(times.to) !== '') return undefined
   if (!monthly && joint !== 'x' && unitOf(cursor.at(times.to)) !== undefined) return undefined
   return { times: times.value, to: monthly ? times.to + 1 : times.to }
 }

@@ -42,7 +42,6 @@ const roles: Readonly<Record<string, AmountRole>> = {
 
 /** Words that only say that money is earned: any nearer or more special word decides before them. */
 const plainWords = wordSet('pay', 'earning')
-
 const yearWords = wordSet('yearly')
 
 export function readAmounts(sight: Sight, draft: Draft): void {
@@ -153,7 +152,6 @@ const formerly = wordSet('against', 'compared-with', 'replacing')
 
 /** So much is no pay of a month. */
 const yearlyFrom = 12_000
-
 function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   const { cue, plain, asked } = cueOf(sight, quantity)
   const named = cue === 'lordo' ? headOfGross(sight, quantity) : undefined
@@ -171,12 +169,12 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   const isNet = kept === 'bonus' && asked === 'lordo' && sight.hits('importo').some(hit => isNetOf(hit, quantity))
   const role = isNet ? 'net' : paidAs.has(kept) && isPaidIn(sight, quantity) ? 'contributions' : kept
   if (quantity.times !== undefined) draft.slots.monthlyPayments ??= quantity.times
-  const yearly = cue === 'ral' || (yearOf && role === 'gross') || (role === 'income' && quantity.per === undefined)
+  // "30.000 di RAL o 2.200 lordi per 14": a month's sum told with its payments.
+  const ofYear = cue === 'ral' && !(quantity.times !== undefined && quantity.value < yearlyFrom)
+  const yearly = ofYear || (yearOf && role === 'gross') || (role === 'income' && quantity.per === undefined)
   const per =
-    (cue === 'ral' ? 'anno' : quantity.per) ??
-    unit ??
-    (yearly ? 'anno' : quantity.times === undefined ? undefined : 'mese')
-  const dated = role === 'income' || role === 'bonus' || cue === 'ral' || (role === 'gross' && per === 'anno')
+    (ofYear ? 'anno' : quantity.per) ?? unit ?? (yearly ? 'anno' : quantity.times === undefined ? undefined : 'mese')
+  const dated = role === 'income' || role === 'bonus' || ofYear || (role === 'gross' && per === 'anno')
   const year = dated ? yearNear(sight, quantity, draft) : undefined
   draft.slots.amounts.push({
     value: quantity.value,
@@ -184,8 +182,9 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
       role === 'unknown' && draft.slots.amounts.length === 0 && sight.hits('importo').length === 0 ? 'unknown' : role,
     words: quantity.words,
     ...(per === undefined ? {} : { per }),
-    ...(isWhole(sight, quantity) ? { whole: true } : {}),
     ...(year === undefined ? {} : { year }),
+    ...(quantity.times === undefined ? {} : { payments: quantity.times }),
+    ...(isWhole(sight, quantity) ? { whole: true } : {}),
   })
   draft.taken.add(quantity)
 }

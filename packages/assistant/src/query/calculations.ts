@@ -52,6 +52,7 @@ const takes = {
   'term-overrun': 'data',
   'on-call': 'data',
   tips: 'data',
+  offers: 'data',
   'building-fund': 'data',
   unemployment: 'data',
   'severance-revaluation': 'data',
@@ -275,6 +276,9 @@ function kindsOf(
   // A level change needs two levels; two levels and a difference are one.
   if (levels < 2 && draft.slots.fromLevel === undefined) drop.add('level-change')
   else if (found.includes('difference') || found.includes('level-change')) drop.add('difference').add('raise')
+  // Between two levels it is the level that rises, not its table.
+  if (draft.slots.fromLevel !== undefined && found.includes('level-change') && period === undefined)
+    drop.add('table-step')
   const special = found.filter(kind => !isPart(kind) && kind !== 'net' && kind !== 'payslip' && !drop.has(kind))
   if (special.length > 0) {
     // "Netto 1.450: qual è il quinto" tells a net, it does not ask for one.

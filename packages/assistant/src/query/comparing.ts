@@ -2,8 +2,9 @@
 import { wordSet } from '@ccnl/knowledge'
 import { articles } from '../language/articles.ts'
 import type { ConceptHit } from '../language/reading.ts'
+import type { Draft } from './draft.ts'
 import { joining } from './lists.ts'
-import type { Request, Subject } from './query.ts'
+import type { Amount, Request, Subject } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 
 /** "Passa da 40 a 30 ore", "ha trovato di meglio" compare no agreements. */
@@ -65,3 +66,27 @@ export function payFirst(sight: Sight, requests: readonly Request[]): readonly R
     ? requests
     : [{ act: 'compare', subjects: [pay], certainty: 'sure' }, ...requests]
 }
+
+/** Roles of amounts that two offers may be told by. */
+const offered: ReadonlySet<string> = new Set(['gross', 'net'])
+
+/**
+ * "1.700 per 14 o 1.800 per 13, quale conviene?": two pays of one kind that somebody is to choose between are set side by side first; agreements
+ * that stand beside each other are compared after them, and what else is surely asked.
+ */
+export function offersFirst(sight: Sight, requests: readonly Request[], { slots }: Draft): readonly Request[] {
+  const placeOf = ({ words }: Amount): number => sight.reading.quantities.findIndex(one => one.words === words)
+  const [first, second, ...others] = slots.amounts
+  const isAlike = first && second && first.role === second.role && offered.has(first.role) && others.length === 0
+  if (!isAlike || !(sight.has('scelta:conviene') || compares(sight)) || requests.some(isComputed)) return requests
+  slots.amounts.sort((one, other) => placeOf(one) - placeOf(other))
+  // Each has its own payments.
+  delete slots.monthlyPayments
+  const beside = requests.filter(
+    one => one.act === 'compare' || (one.certainty === 'sure' && one.subjects[0]?.type === 'measure'),
+  )
+  const choice: Request = { act: 'compute', subjects: [], certainty: 'sure', calculations: ['offers'] }
+  return [choice, ...(slots.saidOf || beside.some(({ act }) => act !== 'compare') ? beside : [])]
+}
+
+const isComputed = ({ act }: Request): boolean => act === 'compute'

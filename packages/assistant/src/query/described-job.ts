@@ -89,9 +89,10 @@ export function jobRequests(
   const paid = requests.some(({ subjects: [one] }) => one?.type === 'agreement' && one.about === 'pay')
   // Who describes what somebody does names no trade, and asks nothing else.
   const describes =
-    subject === undefined ||
-    (subject.type === 'measure' && (subject.theme === levels || (subject.certainty < likely && !paid))) ||
-    (subject.type === 'card' && subject.certainty < plainCard)
+    subject === undefined
+      ? first?.calculations?.includes('level-change') !== true
+      : (subject.type === 'measure' && (subject.theme === levels || (subject.certainty < likely && !paid))) ||
+        (subject.type === 'card' && subject.certainty < plainCard)
   // "Sono quadro A1: quanto vale l'indennità, e il mensile?": what is asked of a level that is known asks for none.
   const asksOfLevel = hasLevel && !classifies && first?.act !== 'verdict' && !describes
   const isJob = classifies || asksTheLevel || (trade && !asksOfLevel) || (describes && others.length === 0)

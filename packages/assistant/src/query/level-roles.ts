@@ -5,7 +5,7 @@ import type { Quantity, Span } from '../language/reading.ts'
 import { type Draft, noteMore } from './draft.ts'
 import { fitLevels, writtenLevels } from './levels.ts'
 import { joining } from './lists.ts'
-import { overlaps, type Sight } from './sight.ts'
+import { idOf, overlaps, type Sight } from './sight.ts'
 import { isSmall } from './tails.ts'
 
 /** A level as a message tells it. */
@@ -28,8 +28,10 @@ export function readLevels(
   for (const { quantity } of said) if (quantity) draft.taken.add(quantity)
   const [first, second] = said
   if (!first) return
-  if (second && changes(sight, first, second)) {
-    const [before, after] = startsAtSecond(sight, first, second) ? [second, first] : [first, second]
+  if (second && (changes(sight, first, second) || (!said[2] && agreements.length < 2 && asksRise(sight)))) {
+    const isBack =
+      startsAtSecond(sight, first, second) || (!changes(sight, first, second) && falls(agreements, first, second))
+    const [before, after] = isBack ? [second, first] : [first, second]
     draft.slots.fromLevel = before.codes[0] ?? ''
     draft.slots.levels = [before, after].flatMap(level => level.codes.slice(0, 1))
     for (const code of after.codes) noteMore(draft, 'livelli', code, after.words)
@@ -193,6 +195,19 @@ const changes = (sight: Sight, first: SaidLevel, second: SaidLevel): boolean =>
   sight.word(0) === 'passo' ||
   (leadsFrom(sight, first) && arriving.has(sight.word(second.from - 1))) ||
   startsAtSecond(sight, first, second)
+
+/** "Sono al 2°, mi offrono il 3°: di quanto aumenta?": between two levels what rises is the level, where no day is told on which a table does. */
+const asksRise = (sight: Sight): boolean =>
+  !sight.reading.quantities.some(({ type }) => type === 'date' || type === 'dates') &&
+  (sight.has('chiede:in-piu') ||
+    sight.hits('misura').some(hit => idOf(hit) === 'paga.aumento_previsto') ||
+    sight.hits('calcolo').some(hit => idOf(hit) === 'table-step' || idOf(hit) === 'raise'))
+
+/** "Lui è al 4°, io al 5°: quanto prende più di me?": of two levels that nobody passes between the higher one has more. */
+function falls([agreement]: readonly AgreementEntry[], first: SaidLevel, second: SaidLevel): boolean {
+  const [one, other] = [first, second].map(({ codes: [code] }) => agreement?.levels.find(level => level.code === code))
+  return one !== undefined && other !== undefined && one.order < other.order
+}
 
 /** "Dal 5° al 4°" tells a passage by itself. */
 function leadsFrom(sight: Sight, level: SaidLevel): boolean {

@@ -125,6 +125,8 @@ export interface Amount {
   readonly per?: 'ora' | 'giorno' | 'settimana' | 'mese' | 'anno'
   /** All that was earned in the time told of ("in tutto 9.600 euro"). */
   readonly whole?: boolean
+  /** Payments of a year that it was told with ("1.700 per 14"). */
+  readonly payments?: number
   /** Year the amount is of ("reddito 2025 29.000"). */
   readonly year?: number
   readonly words: string

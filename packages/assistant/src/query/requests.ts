@@ -5,7 +5,7 @@ import { type ActContext, decideAct } from './acts.ts'
 import { asksApart, asksFigure, besideLevel, computedBeside, ofApprenticePay, plainlyNamed } from './asked-apart.ts'
 import { asksLaw, calculationByExample, resemblesCalculation, talkByExample } from './by-example.ts'
 import { findCalculations } from './calculations.ts'
-import { payFirst } from './comparing.ts'
+import { offersFirst, payFirst } from './comparing.ts'
 import { toldWithLevel } from './described-job.ts'
 import type { Draft } from './draft.ts'
 import { needsArithmetic, standsInNoTable } from './needs-arithmetic.ts'
@@ -82,7 +82,7 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
     const variants = variantsOf(sight, part, part.themes[0]?.key, context.draft)
     return variants.map(said => (Object.keys(said).length > 0 ? { ...request, said } : request))
   })
-  return payFirst(sight, dropEmpty(mergeMeasures(mergeComputed(requests))))
+  return offersFirst(sight, payFirst(sight, dropEmpty(mergeMeasures(mergeComputed(requests)))), context.draft)
 }
 
 /** A story of fewer words says nothing. */

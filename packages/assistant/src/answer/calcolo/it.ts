@@ -1,5 +1,6 @@
 /** The sentences of calculations: `{line}` is a line's amount, `{!line}` the same in bold. What stands beside is in `notes-it.ts`, the words around them in `words-it.ts`. */
 import { capitalise, formatDate, formatMonth, withDate } from '../format.ts'
+import { twoPays } from './two-pays-it.ts'
 
 /** What a sentence may ask of the calculation. */
 export interface Told {
@@ -9,7 +10,7 @@ export interface Told {
   readonly figures: () => string
 }
 
-type Sentence = string | ((told: Told) => string)
+export type Sentence = string | ((told: Told) => string)
 
 const month = ({ value }: Told): string => formatMonth(value('month'))
 const inMonth = ({ value }: Told): string => (value('month') === '' ? '' : ` a ${formatMonth(value('month'))}`)
@@ -85,10 +86,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
     'La giornata vale {!giornata} lordi: {paga_giornaliera} di paga e {!quota_giornata} che vi si aggiungono.',
   'net-year': ({ value }) =>
     `Il netto del ${value('year')} è di {!netto_anno} all’anno, cioè in media {!netto_mensilita} per ${value('instalments')} mensilità, su un lordo di {lordo_anno}.`,
-  'net-more': ({ value }) =>
-    `Il netto sale di {!netto_in_piu} all’anno, cioè {!netto_in_piu_mese} per ${value('instalments')} mensilità: da {netto_anno_1} a {!netto_anno_2}.`,
-  'net-less': ({ value }) =>
-    `Il netto cala di {!netto_in_meno} all’anno, cioè {!netto_in_meno_mese} per ${value('instalments')} mensilità: da {netto_anno_1} a {!netto_anno_2}.`,
+  ...twoPays,
   'net-part': ({ value }) =>
     `Dal ${formatDate(value('from'))} al ${formatDate(value('to'))} restano {!netto_anno} netti su {lordo_anno} lordi.`,
   'net-level': told =>
@@ -327,9 +325,6 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `L’indennità sostitutiva del preavviso è di {!indennita_preavviso} lordi, per ${value('length')} ${noticeUnits[value('unit')] ?? ''}, ${value('without') === '' ? 'ratei di mensilità aggiuntive compresi' : 'senza i ratei di mensilità aggiuntive'}.`,
   'level-difference': told =>
     `Tra il livello ${told.value('before')} e il ${told.value('after')} ci sono {!differenza_lorda} lordi al mese di differenza${told.value('year') === '' ? '' : `, {!differenza_anno} in un anno (${told.value('instalments')} mensilità)`}${told.has('differenza_periodo') ? ', {!differenza_periodo} nel periodo' : ''}${told.has('differenza_netta') ? `, circa {!differenza_netta} netti${told.value('year') === '' ? '' : ' al mese'}${inMonth(told)}` : ''}.`,
-  'hours-less': 'Con il nuovo orario si perdono {!differenza_lorda} lordi al mese: da {lordo_prima} a {!lordo_mese}.',
-  'hours-more':
-    'Con il nuovo orario si guadagnano {!differenza_lorda} lordi in più al mese: da {lordo_prima} a {!lordo_mese}.',
   raise: ({ has }) =>
     `Dell’aumento di {aumento} lordi restano {!aumento_netto} netti per mensilità${has('netto_in_piu') ? ', {!netto_in_piu} all’anno' : ''}; il netto annuo diventa {netto_anno}.`,
   'below-minimum': told =>

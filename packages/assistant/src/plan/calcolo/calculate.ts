@@ -21,6 +21,7 @@ import { fieldDefaults, offeredFields } from './fields.ts'
 import { impossibleCode } from './impossible.ts'
 import { yesNo } from './it.ts'
 import { cost, employerContributions, fifth, grossFromNet } from './net-kinds.ts'
+import { offers } from './offers.ts'
 import {
   extraMonth,
   grossDay,
@@ -124,6 +125,7 @@ const table: Readonly<Record<CalculationKind, Calculation>> = {
   'term-overrun': termOverrun,
   'on-call': onCall,
   tips,
+  offers,
   'building-fund': buildingFund,
   'one-off': oneOff,
 }

@@ -111,6 +111,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   lordo_anno_1: 'Lordo annuo di prima',
   lordo_anno_2: 'Lordo annuo di dopo',
   netto_in_piu: 'Differenza netta all’anno',
+  somma_anno: 'In un anno, tutte e due',
   netto_in_piu_mese: 'Differenza netta per mensilità',
   netto_in_meno: 'Netto in meno all’anno',
   netto_in_meno_mese: 'Netto in meno per mensilità',
@@ -368,6 +369,7 @@ export const labels = {
   stepOn: (date: string): string => `Aumento dal ${date.split('-').toReversed().join('/')}`,
   levelGross: (level: string): string => `Livello ${level}, lordo al mese`,
   levelNet: (level: string): string => `Livello ${level}, netto del mese`,
+  offer: (place: number, net: boolean): string => `${place}ª offerta, ${net ? 'netto' : 'lordo'} annuo`,
 } as const
 
 /** @example serviceWords(20) // '20 mesi' */

@@ -48,6 +48,7 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   const gross = saidGross(request) !== undefined
   const counted = slots.monthlyPayments !== undefined && (gross || amounts.some(({ role }) => role === 'net'))
   const named = oneNet([...new Set(request.kinds)])
+  if (named.includes('offers')) return ['offers']
   if (pricedHours(request)) return ['overtime']
   // Arrears of the table, or so much a month, hold the extra months that are told with them.
   const told = amounts.filter(({ role }) => role !== 'income')

@@ -1,0 +1,28 @@
+/** The sentences of two pays side by side: two of the year, two weeks, two offers. */
+import type { Sentence } from './it.ts'
+
+/** Which of two offers, by its place. */
+const places: Readonly<Record<string, string>> = { 1: 'la prima offerta', 2: 'la seconda offerta' }
+const other = (place: string): string => (place === '1' ? '2' : '1')
+
+type Lead = 'net-more' | 'net-less' | 'hours-less' | 'hours-more' | 'offers' | 'offers-even'
+
+export const twoPays: Readonly<Record<Lead, Sentence>> = {
+  'net-more': ({ value }) =>
+    `Il netto sale di {!netto_in_piu} all’anno, cioè {!netto_in_piu_mese} per ${value('instalments')} mensilità: da {netto_anno_1} a {!netto_anno_2}.`,
+  'net-less': ({ value }) =>
+    `Il netto cala di {!netto_in_meno} all’anno, cioè {!netto_in_meno_mese} per ${value('instalments')} mensilità: da {netto_anno_1} a {!netto_anno_2}.`,
+  'hours-less': 'Con il nuovo orario si perdono {!differenza_lorda} lordi al mese: da {lordo_prima} a {!lordo_mese}.',
+  'hours-more':
+    'Con il nuovo orario si guadagnano {!differenza_lorda} lordi in più al mese: da {lordo_prima} a {!lordo_mese}.',
+  offers: ({ value, has }) => {
+    const [best, worst] = [value('best'), other(value('best'))]
+    const net = (unit: string): string => `{!netto_anno_${best}}${unit} all’anno contro {netto_anno_${worst}}`
+    const gross = `{!lordo_anno_${best}} lordi all’anno contro {lordo_anno_${worst}}, {!differenza_anno} in più`
+    const told = has('lordo_anno_1')
+      ? `${gross}; di netto circa ${net('')}`
+      : `${net(' netti')}, {!netto_in_piu} in più`
+    return `Conviene ${places[best] ?? ''} («${value('words')}»): ${told}.`
+  },
+  'offers-even': 'Le due offerte valgono lo stesso: {!somma_anno} all’anno.',
+}
