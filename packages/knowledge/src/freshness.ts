@@ -1,5 +1,6 @@
 /** How fresh the pay of an agreement is at a date, so that an answer can say it. */
 import { inForce } from './match.ts'
+import { monthsBefore } from './months-before.ts'
 import type { Agreement, IsoDate, PayRow } from './shapes.ts'
 
 /**
@@ -20,14 +21,6 @@ const soonDays = 60
 const oldMonths = 18
 
 const dayNumber = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000
-
-/** The same day so many months before, or the last of its month. */
-function monthsBefore(date: IsoDate, months: number): IsoDate {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const count = year * 12 + month - 1 - months
-  const last = new Date(Date.UTC(Math.floor(count / 12), (count % 12) + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(Math.floor(count / 12), count % 12, Math.min(day, last))).toISOString().slice(0, 10)
-}
 
 /** Rows that take their steps together: of one regime, one period of pay and the same conditions. */
 const seriesOf = (row: PayRow): string => JSON.stringify([row.regime, row.per, row.when])

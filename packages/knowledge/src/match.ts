@@ -1,4 +1,5 @@
 /** Matches typed conditions against what was said, and picks the facts that hold at a date. Nothing here reads text. */
+import { monthsBefore } from './months-before.ts'
 import {
   type Agreement,
   type Circumstances,
@@ -159,7 +160,7 @@ const sideBySide: ReadonlySet<string> = new Set(['aumento_previsto', 'rata'])
 
 /**
  * What was said, with what follows from it in this agreement: a level has its qualifications, a qualification narrows the
- * levels, fewer hours than the full week are part-time.
+ * levels, fewer hours than the full week are part-time, years of service have a day of hiring.
  */
 export function completeCircumstances(agreement: Agreement, said: Circumstances, date: IsoDate): Circumstances {
   const levels = agreement.levels.filter(
@@ -183,6 +184,10 @@ export function completeCircumstances(agreement: Agreement, said: Circumstances,
     ...(said.qualifica === undefined && known ? { qualifica: [...qualifications] } : {}),
     ...(partTime && !spoken ? { contratto: [...contracts, 'part_time'] } : {}),
     ...(fullTime === undefined ? {} : { orario: fullTime }),
+    // Who has served so long was hired so long ago, though nobody told the day.
+    ...(typeof said.anzianita === 'number' && said.assunzione === undefined
+      ? { assunzione: monthsBefore(date, Math.round(said.anzianita * 12)) }
+      : {}),
   }
 }
 

@@ -176,7 +176,7 @@ function earlierSteps({ agreement, asked, holding, said }: FactsFinding): readon
 }
 
 /** So many figures of other people and cases are told where the person's own is missing. */
-const mostOthers = 4
+const mostOthers = 8
 
 /** What the base has of the measures asked for other people than the one described; of the same level, where one was told. */
 function ofOtherCases({ agreement, theme, asked, name, said }: FactsFinding, date: string): readonly Fact[] {

@@ -50,6 +50,8 @@ export function figureBefore(query: Query, request: Request, context: PlanContex
   if (subject?.type !== 'measure') return undefined
   const finding = planFacts(query, request, subject, agreement, context)
   if (subject.certainty < named && !tellsWanted(query, finding)) return undefined
+  // "Permessi per visite mediche": the hours of everybody are not those of the case.
+  if (missesCase(subject.theme, finding, finding.said)) return undefined
   const asked = [...finding.holding, ...finding.open.map(one => one.fact)].some(
     fact => finding.asked.length === 0 || finding.asked.includes(fact.measure),
   )

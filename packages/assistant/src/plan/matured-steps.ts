@@ -78,8 +78,6 @@ export function noSteps(served: Employed): Fact | undefined {
 /** What the agreement has of steps for the person; an apprentice's are told by themselves, and who is one says so. */
 function stepFacts({ agreement, said, date }: Employed) {
   if (said.contratto?.includes('apprendistato')) return undefined
-  const { anzianita: years, contratto = ['tempo_indeterminato'] } = said
-  // Who has served so long was hired so long ago, though nobody told the day.
-  const hiring = typeof years === 'number' ? { assunzione: addMonths(date, -wholeMonths(years)) } : {}
-  return selectFacts(agreement, { theme: stepsTheme }, { ...hiring, ...said, contratto }, date)
+  const { contratto = ['tempo_indeterminato'] } = said
+  return selectFacts(agreement, { theme: stepsTheme }, { ...said, contratto }, date)
 }

@@ -268,7 +268,7 @@ function nextMeasure(
     : []
   for (const other of [...others, ...last]) {
     const found = agreements.map(agreement => planOf(query, request, other, agreement, context))
-    if (!found.every(isEmpty)) return found
+    if (!found.every(isEmpty) && !isOtherCase(query, request, other, found)) return found
   }
   return []
 }

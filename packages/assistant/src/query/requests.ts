@@ -8,6 +8,7 @@ import { findCalculations } from './calculations.ts'
 import { offersFirst, payFirst } from './comparing.ts'
 import { toldWithLevel } from './described-job.ts'
 import type { Draft } from './draft.ts'
+import { dropEmpty, mergeComputed, mergeMeasures } from './merged.ts'
 import { needsArithmetic, standsInNoTable } from './needs-arithmetic.ts'
 import { areOne } from './one-matter.ts'
 import { type Part, toParts } from './parts.ts'
@@ -342,56 +343,4 @@ export function inField(sight: Sight): boolean {
   return ['causa', 'contratto', 'caso', 'calcolo', 'assenza', 'qualifica', 'lavoro'].some(
     prefix => sight.hits(prefix, true).length > 0,
   )
-}
-
-/** One calculation for the whole message: a part that computes what an earlier one does is a part of it. */
-function mergeComputed(requests: readonly Request[]): readonly Request[] {
-  const out: Request[] = []
-  for (const { calculations = [], ...rest } of requests) {
-    const request = calculations.length > 0 ? { ...rest, calculations } : rest
-    const same = out.findIndex(
-      other =>
-        other.act === 'compute' &&
-        request.act === 'compute' &&
-        calculations.every(kind => other.calculations?.includes(kind)),
-    )
-    const held = out[same]
-    if (held)
-      out[same] = {
-        ...held,
-        subjects: [...held.subjects, ...request.subjects.filter(subject => !held.subjects.includes(subject))],
-      }
-    else out.push(request)
-  }
-  return out
-}
-
-/** Measures of one theme, asked one after the other, are one request. */
-function mergeMeasures(requests: readonly Request[]): readonly Request[] {
-  const out: Request[] = []
-  for (const request of requests) {
-    const last = out.at(-1)
-    const [before, ...rest] = last?.subjects ?? []
-    const [now] = request.subjects
-    const isSame =
-      last?.act === request.act &&
-      last.calculations?.join() === request.calculations?.join() &&
-      last.said === request.said &&
-      before?.type === 'measure' &&
-      now?.type === 'measure' &&
-      before.theme === now.theme &&
-      before.measures.length > 0 &&
-      now.measures.length > 0
-    if (last && isSame) {
-      const subject = { ...before, measures: [...new Set([...before.measures, ...now.measures])] }
-      out[out.length - 1] = { ...last, subjects: [subject, ...rest] }
-    } else out.push(request)
-  }
-  return out
-}
-
-/** Parts that asked nothing fall away beside parts that did. */
-function dropEmpty(requests: readonly Request[]): readonly Request[] {
-  const full = requests.filter(request => request.certainty !== 'nothing')
-  return (full.length > 0 ? full : requests.slice(0, 1)).slice(0, 6)
 }

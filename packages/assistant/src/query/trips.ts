@@ -1,4 +1,5 @@
 /** Meal vouchers, and trips by their days or their hours. */
+import { wordSet } from '@ccnl/knowledge'
 import { type Draft, note } from './draft.ts'
 import { idOf, type Sight } from './sight.ts'
 
@@ -51,6 +52,9 @@ export function readTravel(sight: Sight, draft: Draft): void {
   }
 }
 
+/** "Da 20 ore", "per 14 ore". */
+const tripLeads = wordSet('of', 'from', 'for')
+
 /** How far before its hours the number of the trips may stand: "3 trasferte in Italia da 20 ore". */
 const mostToHours = 5
 
@@ -62,7 +66,7 @@ function readTrips(sight: Sight, draft: Draft): readonly { readonly count: numbe
     const [before, after] = [quantities[index - 1], quantities[index + 1]]
     // "Fuori 13 ore per 3 giorni"
     const days = after?.type === 'duration' && after.unit === 'giorni' && after.lead === 'per' ? after : undefined
-    if (quantity.lead !== 'da' && quantity.lead !== 'di' && !days) return []
+    if (!tripLeads.has(quantity.lead ?? '') && !days) return []
     if (days) {
       draft.taken.add(quantity).add(days)
       return [{ count: days.value, hours: quantity.value }]

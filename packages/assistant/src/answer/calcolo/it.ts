@@ -1,5 +1,6 @@
 /** The sentences of calculations: `{line}` is a line's amount, `{!line}` the same in bold. What stands beside is in `notes-it.ts`, the words around them in `words-it.ts`. */
 import { capitalise, formatDate, formatMonth, withDate } from '../format.ts'
+import { matured } from '../sums-it.ts'
 import { twoPays } from './two-pays-it.ts'
 
 /** What a sentence may ask of the calculation. */
@@ -59,6 +60,8 @@ const away = ({ has }: Told): string =>
       : ''
 
 /** The first sentence of each calculation. */
+const nextStep = (month: string): string => (month === '' ? '' : matured.next(formatMonth(month)))
+
 export const leads: Readonly<Record<string, Sentence>> = {
   'gross-month': told => `Spettano {!lordo_mese} lordi al mese.${fullPay(told)}`,
   'gross-month-then': told =>
@@ -130,10 +133,10 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'permits-in-lieu': ({ value }) =>
     `Per ${hours(value('hours'))} di permessi non goduti spettano {!permessi_non_goduti} lordi.`,
   'seniority-steps': ({ has, value }) =>
-    `${value('count') === '1' ? 'Spetta 1 scatto' : `Spettano ${value('count')} scatti`} di anzianità: {!scatti_anzianita} lordi al mese ({scatto} l’uno)${has('lordo_mese') ? '; con la tabella il mese è di {lordo_mese} lordi' : ''}.`,
+    `${value('count') === '1' ? 'Spetta 1 scatto' : `Spettano ${value('count')} scatti`} di anzianità: {!scatti_anzianita} lordi al mese ({scatto} l’uno)${has('lordo_mese') ? '; con la tabella il mese è di {lordo_mese} lordi' : ''}.${nextStep(value('next'))}`,
   'no-steps': ({ value }) =>
     value('count') === '0'
-      ? 'Non è ancora maturato nessuno scatto di anzianità.'
+      ? `Non è ancora maturato nessuno scatto di anzianità.${nextStep(value('next'))}`
       : `Gli scatti maturati sono ${value('count')}, ma il loro importo non è presente nella base.`,
   'one-off': ({ value }) => `L’una tantum è di {!una_tantum} lordi (${formatDate(value('from'))}).`,
   'parental-rates': ({ value }) =>

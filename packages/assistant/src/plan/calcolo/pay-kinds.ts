@@ -324,14 +324,14 @@ export function senioritySteps(of: Case): Found {
   const count = stepCount(of, agreementOf(of), personOf(of, level))
   if (!count) throw new MissingInput({ code: 'seniority', field: 'data_assunzione' })
   const steps = stepsOf(of, level)
-  if (!steps) return { goals: [], lead: 'no-steps', values: { count: String(count.count) } }
+  if (!steps) return { goals: [], lead: 'no-steps', values: { count: String(count.count), next: count.next ?? '' } }
   of.cite(steps.evidence, 'steps')
   const source = byAgreement(steps.evidence)
   // What the month comes to with them, by the table.
   const whole = monthInForce(of, level).whole && saidGross(of.request) === undefined ? basePay(of, level) : undefined
   of.sheet.put('scatto', steps.each, source)
   of.sheet.put('scatti_anzianita', times(steps.each, steps.count), source)
-  const values = { count: String(steps.count) }
+  const values = { count: String(steps.count), next: count.next ?? '' }
   if (!whole) return { goals: ['scatti_anzianita', 'scatto'], values }
   of.sheet.put('lordo_mese', whole.monthly, bySum)
   return { goals: ['scatti_anzianita', 'scatto', 'lordo_mese'], values }

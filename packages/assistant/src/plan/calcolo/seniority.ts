@@ -2,6 +2,7 @@
 import type { Agreement, Circumstances, Evidence, Level } from '@ccnl/knowledge'
 import { seniorityMonths, senioritySteps } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
+import { addMonths } from '../calendar.ts'
 import { Exact, parsePlain } from './amounts.ts'
 import { isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'
@@ -17,12 +18,12 @@ export function serviceMonths(of: Case): number | undefined {
   return typeof years === 'number' ? wholeMonths(years) : undefined
 }
 
-/** How many steps: the number said, or counted from the service by the agreement's rhythm. */
+/** How many steps: the number said, or counted from the service by the agreement's rhythm, with the month (`YYYY-MM`) of the next. */
 export function stepCount(
   of: Case,
   agreement: Agreement,
   person: Circumstances,
-): { readonly count: number; readonly most?: number } | undefined {
+): { readonly count: number; readonly most?: number; readonly next?: string } | undefined {
   const { date, stepCount: said } = of.request
   const number = (measure: string) => selectNumber(agreement, 'scatti', measure, person, date)?.value
   const most = number('numero')
@@ -33,10 +34,16 @@ export function stepCount(
   // A single step has no rhythm.
   const every = number('cadenza') ?? (most === 1 ? first : undefined)
   if (months === undefined || isApprentice(of) || every === undefined) return undefined
-  const count = senioritySteps(months, every, most ?? 99, first)
+  const count = senioritySteps(months, every, most ?? unbounded, first)
   of.understand('steps', String(count), 'said')
-  return { count, ...limit }
+  const { hired } = of.request.slots
+  const isDue = hired !== undefined && hired.precision !== 'year' && count < (most ?? unbounded)
+  const next = isDue ? addMonths(hired.date, (first ?? every) + count * every).slice(0, 7) : undefined
+  return { count, ...limit, ...(next === undefined ? {} : { next }) }
 }
+
+/** More steps than anybody lives to have. */
+const unbounded = 99
 
 /** The steps with their amount; steps without one are told. */
 export function stepsOf(
