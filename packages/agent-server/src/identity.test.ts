@@ -289,12 +289,25 @@ describe('the accounts of an office', () => {
     ['add luca --ruolo capo', password, '«capo» non è un ruolo'],
     ['disable nessuno', password, 'non esiste'],
     ['ticket maria --ore 0', password, 'numero di ore'],
-    ['cancella maria', password, 'Uso: ccnl-users'],
-    ['list --tutti', password, 'Uso: ccnl-users'],
+    ['cancella maria', password, 'Comando non riconosciuto: «cancella».\n\nUso: ccnl-users'],
+    ['list --tutti', password, 'Opzione non riconosciuta: «--tutti».\n\nUso: ccnl-users'],
+    ['disable', password, 'A «disable» manca il nome dell’utente'],
+    ['add luca rossi', password, 'Dopo «add» c’è qualcosa di troppo'],
+    ['add luca --nome', password, '«--nome» è senza il suo valore'],
   ])('«ccnl-users %s» is refused in words', async (args, typed, words) => {
     expect(await users(args, typed)).toBe(2)
     expect(said.join('\n')).toContain(words)
     expect(readAccounts(file())).toHaveLength(1)
+  })
+
+  test('the usage of the command is shown to who asks for it, and a file without users says where it is', async () => {
+    said.length = 0
+    expect(await users('add --help')).toBe(0)
+    expect(said.join('\n')).toMatch(/^Uso: ccnl-users/)
+    await users('remove maria')
+    said.length = 0
+    expect(await users('list')).toBe(0)
+    expect(said).toEqual([expect.stringContaining(`Nessun utente in ${file()}`)])
   })
 
   test('the page gets a form that posts what is typed to this server alone', async () => {

@@ -208,8 +208,17 @@ export const accounts = {
   remove NOME              lo elimina dal file e chiude le sue sessioni
   signout NOME             chiude le sue sessioni
   ticket NOME [--ore N]    stampa un biglietto che vale un solo accesso, per «ccnl login» (predefinito: 1 ora)
+  -h, --help               queste righe
 
 Il file è CCNL_ACCOUNTS, altrimenti accounts.json nella cartella CCNL_DATA_DIR.`,
+  unknownCommand: (name: string): string => `Comando non riconosciuto: «${name}».`,
+  noName: (command: string): string => `A «${command}» manca il nome dell’utente.`,
+  tooMany: (command: string): string =>
+    `Dopo «${command}» c’è qualcosa di troppo: un nome con gli spazi va tra virgolette, dopo --nome.`,
+  badOption: {
+    unknown: (option: string): string => `Opzione non riconosciuta: «${option}».`,
+    value: (option: string): string => `L’opzione «${option}» è senza il suo valore, o ne ha uno che non vuole.`,
+  },
   unknownUser: (user: string): string => `L'utente «${user}» non esiste: «ccnl-users list» elenca quelli che ci sono.`,
   userExists: (user: string): string =>
     `L'utente «${user}» esiste già: per cambiare la password usa «ccnl-users password ${user}».`,
@@ -224,7 +233,8 @@ Il file è CCNL_ACCOUNTS, altrimenti accounts.json nella cartella CCNL_DATA_DIR.
   differentPasswords: 'Le due password sono diverse: riprova.',
   askPassword: 'Password: ',
   askAgain: 'Ripeti la password: ',
-  none: 'Nessun utente. Aggiungine uno con «ccnl-users add NOME».',
+  none: (file: string): string =>
+    `Nessun utente in ${file}. Se gli utenti ci sono, CCNL_DATA_DIR o CCNL_ACCOUNTS non sono quelli del server; altrimenti aggiungine uno con «ccnl-users add NOME».`,
   done: (user: string): string => `Fatto: ${user}.`,
   disabled: 'sospeso',
 } as const

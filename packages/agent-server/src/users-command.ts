@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Environment } from '@ccnl/core/server'
-import { sessionMilliseconds } from '@ccnl/core/server'
+import { optionFault, sessionMilliseconds } from '@ccnl/core/server'
 import {
   type Account,
   accountHolder,
@@ -48,8 +48,8 @@ interface Call {
 }
 
 const commands: Readonly<Record<string, (call: Call) => Promise<void>>> = {
-  async list({ users, terminal }) {
-    if (users.length === 0) return terminal.out(sentences.none)
+  async list({ file, users, terminal }) {
+    if (users.length === 0) return terminal.out(sentences.none(file))
     for (const { user, name, crmid, roles: held, disabled } of users)
       terminal.out([user, name, crmid, held.join(','), ...(disabled ? [sentences.disabled] : [])].join('\t'))
   },
@@ -120,11 +120,19 @@ export async function runUsersCommand(args: readonly string[], terminal: UsersTe
         crmid: { type: 'string' },
         ruolo: { type: 'string', multiple: true },
         ore: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
       },
     })
+    if (options.help) {
+      terminal.out(sentences.usage)
+      return 0
+    }
     const [name = '', user = ''] = positionals
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!command || positionals.length !== (name === 'list' ? 1 : 2)) throw new Misuse(sentences.usage)
+    if (!command) throw new Misuse(name === '' ? sentences.usage : withUsage(sentences.unknownCommand(name)))
+    const wanted = name === 'list' ? 1 : 2
+    if (positionals.length !== wanted)
+      throw new Misuse(withUsage(positionals.length < wanted ? sentences.noName(name) : sentences.tooMany(name)))
     const folder = terminal.environment.CCNL_DATA_DIR || '.ccnl'
     const file = terminal.environment.CCNL_ACCOUNTS || join(folder, 'accounts.json')
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -132,15 +140,14 @@ export async function runUsersCommand(args: readonly string[], terminal: UsersTe
     if (!silent.has(name)) terminal.err(sentences.done(user))
     return 0
   } catch (error) {
-    const isMisuse = error instanceof Misuse || error instanceof OptionError || isBadOption(error)
-    terminal.err(isBadOption(error) ? sentences.usage : error instanceof Error ? error.message : String(error))
-    return isMisuse ? 2 : 1
+    const fault = optionFault(error)
+    if (fault) terminal.err(withUsage(sentences.badOption[fault.type](fault.option)))
+    else terminal.err(error instanceof Error ? error.message : String(error))
+    return fault || error instanceof Misuse || error instanceof OptionError ? 2 : 1
   }
 }
 
-function isBadOption(error: unknown): boolean {
-  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-}
+const withUsage = (sentence: string): string => `${sentence}\n\n${sentences.usage}`
 
 function known({ users, user }: Call): Account {
   const account = users.find(one => one.user === user)

@@ -16,11 +16,21 @@ export const command = {
   --applica                     con reconcile: risolve gli addebiti in sospeso secondo l'estratto
   --da AAAA-MM-GG  --a AAAA-MM-GG   con export: dal giorno al giorno, compresi
   --json                        con list, show, holds, export: JSON
+  -h, --help                    queste righe
 
 L'archivio è quello di DATABASE_URL, altrimenti credit.sqlite nella cartella CCNL_DATA_DIR.`,
+  unknownCommand: (name: string): string => `Comando non riconosciuto: «${name}».`,
+  badWords: (name: string, tooFew: boolean): string =>
+    tooFew ? `A «${name}» manca qualcosa: ecco che cosa vuole.` : `Dopo «${name}» c’è qualcosa di troppo.`,
+  badOption: {
+    unknown: (option: string): string => `Opzione non riconosciuta: «${option}».`,
+    value: (option: string): string => `L’opzione «${option}» è senza il suo valore, o ne ha uno che non vuole.`,
+  },
   columns: ['data', 'cliente', 'tipo', 'chiave', 'quantità', 'credito', 'motivo', 'operatore'],
   kinds: { grant: 'accredito', consume: 'consumo' },
-  noAccounts: 'Nessun conto. Aprine uno con «ccnl-credit grant CRMID N --motivo …».',
+  noAccounts: (place: string): string =>
+    `Nessun conto in ${place}. Se i conti ci sono, CCNL_DATA_DIR o DATABASE_URL non sono quelli del server; altrimenti aprine uno con «ccnl-credit grant CRMID N --motivo …».`,
+  database: 'DATABASE_URL',
   account: (crmid: string, balance: number, purchased: number, consumed: number): string =>
     `${crmid}\tcredito ${balance}\tacquistato ${purchased}\tconsumato ${consumed}`,
   noEntries: (crmid: string): string => `Nessun movimento per «${crmid}»: «ccnl-credit list» elenca i conti.`,
@@ -34,6 +44,8 @@ L'archivio è quello di DATABASE_URL, altrimenti credit.sqlite nella cartella CC
   badCustomer: (value: string): string =>
     `«${value}» non è un codice cliente: servono caratteri visibili, senza spazi.`,
   badDay: (value: string): string => `«${value}» non è un giorno: scrivilo come AAAA-MM-GG.`,
+  daysReversed: (from: string, until: string): string =>
+    `Il giorno di --da (${from}) viene dopo quello di --a (${until}): scambiali.`,
   reasonNeeded: 'Serve un motivo, di non più di 500 caratteri: aggiungi --motivo «…».',
   noHolds: 'Nessun addebito da verificare.',
   badOutcome: (value: string): string => `«${value}» non è un esito: scrivi «fatto» o «non-fatto».`,

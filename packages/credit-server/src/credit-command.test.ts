@@ -46,6 +46,7 @@ describe.each([
     told = []
     return runCreditCommand(args, {
       openStore,
+      place: '/dati/credit.sqlite',
       readTerms: () => ({ customerType: 'CLIENTE', idProduct: 20, measurementUnit: 'ITERAZIONI' }),
       now: () => now++,
       out: text => void said.push(text),
@@ -154,8 +155,14 @@ describe.each([
     [['resolve', 'C-1', 'k', 'forse', '--motivo', 'x'], '«fatto» o «non-fatto»'],
     [['reconcile', '/manca.csv'], 'non si può leggere'],
     [['export', '--da', 'ieri'], '«ieri» non è un giorno'],
-    [['regala', 'C-1'], 'Uso: ccnl-credit'],
-    [['list', '--tutto'], 'Uso: ccnl-credit'],
+    [['export', '--a', '2026-02-30'], '«2026-02-30» non è un giorno'],
+    [['export', '--da', '2026-03-31', '--a', '2026-01-01'], 'scambiali'],
+    [['regala', 'C-1'], 'Comando non riconosciuto: «regala».\n\nUso: ccnl-credit'],
+    [['-5'], 'Comando non riconosciuto: «-5».'],
+    [['list', '--tutto'], 'Opzione non riconosciuta: «--tutto».\n\nUso: ccnl-credit'],
+    [['grant', 'C-1', '5', '--motivo'], '«--motivo» è senza il suo valore'],
+    [['grant', 'C-1', '--motivo', 'x'], 'A «grant» manca qualcosa'],
+    [['verify', 'C-1'], 'Dopo «verify» c’è qualcosa di troppo'],
     [[], 'Uso: ccnl-credit'],
   ])('%j is refused in words, and changes nothing', async (args, words) => {
     expect(await run(...args)).toBe(2)
@@ -163,12 +170,20 @@ describe.each([
     await run('list', '--json')
     expect(said).toEqual(['[]'])
   })
+
+  test('its usage is shown to who asks for it, and a ledger without accounts says where it is', async () => {
+    expect(await run('grant', '--help')).toBe(0)
+    expect([said.join('\n'), told]).toEqual([expect.stringMatching(/^Uso: ccnl-credit/), []])
+    expect(await run('list')).toBe(0)
+    expect(said.join('\n')).toMatch(/^Nessun conto in \/dati\/credit\.sqlite\..*CCNL_DATA_DIR/)
+  })
 })
 
 test('a ledger that is not there says where it was looked for', async () => {
   const told: string[] = []
   const code = await runCreditCommand(['list'], {
     openStore: () => Promise.reject(new Error('connect ECONNREFUSED')),
+    place: 'DATABASE_URL',
     readTerms: () => ({ customerType: '', idProduct: 0, measurementUnit: '' }),
     out() {},
     err: text => void told.push(text),

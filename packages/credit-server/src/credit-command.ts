@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
+import { optionFault } from '@ccnl/core/server'
 import { command as sentences } from './command-it.ts'
 import { createLedger, LedgerCorrupt } from './ledger.ts'
 import { type CreditTerms, createLedgerAdmin, type Entry, type LedgerAdmin, type Reason } from './ledger-admin.ts'
@@ -10,6 +11,8 @@ import type { Store } from './store.ts'
 
 export interface CreditTerminal {
   readonly openStore: () => Promise<Store>
+  /** Where that store is, as its user would name it. */
+  readonly place: string
   /** What the answer about a resolved charge names; throws where it is not set as it should be. */
   readonly readTerms: () => CreditTerms
   readonly out: (text: string) => void
@@ -50,7 +53,7 @@ const commands: Readonly<Record<string, Command>> = {
     async run({ admin, terminal, options }) {
       const accounts = await admin.accounts()
       if (options.json) return terminal.out(JSON.stringify(accounts))
-      if (accounts.length === 0) return terminal.out(sentences.noAccounts)
+      if (accounts.length === 0) return terminal.out(sentences.noAccounts(terminal.place))
       for (const { crmid, balance, purchased, consumed } of accounts)
         terminal.out(sentences.account(crmid, balance, purchased, consumed))
     },
@@ -103,6 +106,8 @@ const commands: Readonly<Record<string, Command>> = {
   export: {
     words: [0, 0],
     async run({ admin, options, terminal }) {
+      const { da = '', a = '' } = options
+      if (da !== '' && a !== '' && dayOf(da) > dayOf(a)) throw new Misuse(sentences.daysReversed(da, a))
       const entries = await admin.entries({
         ...(options.da === undefined ? {} : { from: dayOf(options.da) }),
         ...(options.a === undefined ? {} : { until: dayOf(options.a) + dayMilliseconds }),
@@ -133,25 +138,32 @@ export async function runCreditCommand(args: readonly string[], terminal: Credit
         a: { type: 'string' },
         json: { type: 'boolean' },
         applica: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
       },
     })
-    const [name = '', ...escaped] = positionals
-    const words = escaped.map(word => word.replace(escapeMark, ''))
+    if (options.help) {
+      terminal.out(sentences.usage)
+      return 0
+    }
+    const [name = '', ...words] = positionals.map(word => word.replace(escapeMark, ''))
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!command || words.length < command.words[0] || words.length > command.words[1])
-      throw new Misuse(sentences.usage)
+    if (!command) throw new Misuse(name === '' ? sentences.usage : withUsage(sentences.unknownCommand(name)))
+    if (words.length < command.words[0] || words.length > command.words[1])
+      throw new Misuse(withUsage(sentences.badWords(name, words.length < command.words[0])))
     store = await terminal.openStore()
     await createLedger(store, terminal.now)
     await command.run({ admin: createLedgerAdmin(store, terminal.now), words, options, terminal })
     return 0
   } catch (error) {
-    const isBadOption = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-    terminal.err(isBadOption ? sentences.usage : sentenceOf(error))
-    return isBadOption || error instanceof Misuse ? 2 : 1
+    const fault = optionFault(error)
+    terminal.err(fault ? withUsage(sentences.badOption[fault.type](fault.option)) : sentenceOf(error))
+    return fault || error instanceof Misuse ? 2 : 1
   } finally {
     await store?.close()
   }
 }
+
+const withUsage = (sentence: string): string => `${sentence}\n\n${sentences.usage}`
 
 function sentenceOf(error: unknown): string {
   if (error instanceof Misuse || error instanceof Finding) return error.message
@@ -231,7 +243,8 @@ function customerOf(text: string): string {
 
 function dayOf(text: string): number {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  if (Number.isNaN(time)) throw new Misuse(sentences.badDay(text))
+  // The thirtieth of February is read as a day of March.
+  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(text)) throw new Misuse(sentences.badDay(text))
   return time
 }
 

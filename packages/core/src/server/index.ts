@@ -33,6 +33,7 @@ export type { AnsweredCall, GaugeSource, Metrics, MetricsOptions } from './metri
 export { isHttps, type Mode, type ModeRule, type ModeRules, readMode } from './mode.ts'
 export { openMetrics } from './open-metrics.ts'
 export { openSocket } from './open-socket.ts'
+export { type OptionFault, optionFault } from './option-fault.ts'
 export {
   openPostgresPool,
   type Postgres,
