@@ -264,6 +264,27 @@ test('who read which document, and when, is noted in the firm’s folder', () =>
   expect(run(['letture', 'ZZ99', '--documento', 'x']).code).toBe(2)
 })
 
+test('a folder or a file that is not there is said to be missing, in Italian, and is not taken for an empty one', () => {
+  const missing = join(folder, 'manca')
+  for (const command of ['list', 'validate', 'letture']) {
+    const { code, out, err } = run([command, '--dir', missing])
+    expect([command, code, out]).toEqual([command, 1, ''])
+    expect(err).toContain('la cartella non esiste')
+  }
+  expect(run(['validate', `${missing}.json`]).err).toBe(`${missing}.json: non si può leggere (non c’è).\n1 errore.`)
+  expect(run(['diff', missing, folder]).err).toBe(`${missing}: non si può leggere (non c’è).\n1 errore.`)
+  expect(run(['add', `${missing}.json`]).err).toMatch(/\(non c’è\)\.\n1 errore: nulla è stato scritto\.$/)
+})
+
+test.each([
+  ['{\n  "a": 1,\n}', 'riga 3, colonna 1'],
+  ['{"a": ', 'riga 1, colonna 7'],
+  ['', 'riga 1, colonna 1'],
+])('where %j is no JSON is told by line and column', (content, place) => {
+  const path = elsewhere('a.json', content)
+  expect(run(['validate', path]).err).toBe(`${path}: non è un JSON valido (${place}).\n1 errore.`)
+})
+
 test.each([
   [[], 2],
   [['help'], 0],

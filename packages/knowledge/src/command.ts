@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** `ccnl-knowledge`: lists, checks, adds, updates and compares the data of a folder, and notes who read what. */
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseDay } from './editing/cells.ts'
@@ -14,7 +14,7 @@ import { KnowledgeError, type Problem } from './errors.ts'
 import type { AgreementFile, LawFile } from './file.ts'
 import { dataWords } from './it.ts'
 import { packageFolder, readVocabulary } from './node.ts'
-import { dataFilesOf, type FolderData, readFolder, readJson } from './read-folder.ts'
+import { dataFilesOf, type FolderData, readFolder, readJson, readText } from './read-folder.ts'
 import { type Checked, createSchemas, type Schemas } from './schema.ts'
 
 /** What the command reads and writes of the world around it. */
@@ -82,8 +82,12 @@ const knownOptions: ReadonlySet<string> = new Set([
   '--nota',
 ])
 
+/** Commands that change what is in a folder: of the others nobody fears that half was written. */
+const writers: ReadonlySet<Command | undefined> = new Set([add, update])
+
 /** Runs the command; it never throws for what the user did. */
 export function runKnowledgeCommand(input: readonly string[], world: CommandWorld): ExitCode {
+  let command: Command | undefined
   try {
     const { options, rest } = parseArguments(input)
     const [name, ...operands] = rest
@@ -91,7 +95,7 @@ export function runKnowledgeCommand(input: readonly string[], world: CommandWorl
       world.out(words.usage)
       return name === undefined ? 2 : 0
     }
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!command) throw new UseError(words.unknownCommand(name))
     const own = options.get('--dir') ?? (world.environment.CCNL_KNOWLEDGE_DIR || undefined)
     const schemas = createSchemas(readVocabulary())
@@ -102,9 +106,10 @@ export function runKnowledgeCommand(input: readonly string[], world: CommandWorl
       world.err(words.usage)
       return 2
     }
-    if (error instanceof KnowledgeError) return fail(sentencesOf(error.problems, error.file), world, words.invalid)
+    const last = writers.has(command) ? words.invalid : words.found
+    if (error instanceof KnowledgeError) return fail(sentencesOf(error.problems, error.file), world, last)
     if (!(error instanceof DataError)) throw error
-    return fail(error.sentences, world, words.invalid)
+    return fail(error.sentences, world, last)
   }
 }
 
@@ -147,7 +152,13 @@ function sound<T>(checked: Checked<T>, path: string): T {
   return checked.file
 }
 
+/** Nothing is in a folder that is not there, and who named it wrong must not take it for an empty one. */
+function needFolder(folder: string): void {
+  if (!existsSync(folder)) throw new DataError([words.at(folder, '', dataWords.noFolder)])
+}
+
 function list({ world, folder, schemas }: Setting): ExitCode {
+  needFolder(folder)
   for (const file of readFolder(folder, schemas).agreements.values())
     world.out(
       [
@@ -162,6 +173,7 @@ function list({ world, folder, schemas }: Setting): ExitCode {
 }
 
 function validate({ world, folder, rest, schemas }: Setting): ExitCode {
+  if (rest.length === 0) needFolder(folder)
   const paths = rest.length > 0 ? rest : dataFilesOf(folder)
   const sentences: string[] = []
   let agreements = 0
@@ -202,13 +214,7 @@ function kindOf(path: string): 'json' | 'csv' {
 
 /** A table of one agreement, whole or not at all. */
 function readTable(path: string, code: string | undefined): DataTable & { readonly code: string } {
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch (cause) {
-    throw new DataError([words.unreadable(path, cause instanceof Error ? cause.message : String(cause))])
-  }
-  const table = readDataTable(text, readVocabulary())
+  const table = readDataTable(readText(path), readVocabulary())
   const rows = [...table.pay, ...table.facts]
   const own = code ?? rows[0]?.code ?? ''
   const foreign = rows
@@ -309,8 +315,7 @@ function shippedAgreement(code: string, schemas: Schemas): AgreementFile | undef
 
 /** The data of a folder, or of a single file. */
 function dataOf(path: string, schemas: Schemas): FolderData {
-  if (!existsSync(path)) throw new DataError([words.unreadable(path, 'ENOENT')])
-  if (statSync(path).isDirectory()) return readFolder(path, schemas)
+  if (existsSync(path) && statSync(path).isDirectory()) return readFolder(path, schemas)
   const file = sound(schemas.check(readJson(path)), path)
   return file.schema === 'ccnl-fatti/1'
     ? { agreements: new Map([[file.codice, file]]), cards: new Map() }
@@ -330,6 +335,7 @@ function diff({ world, rest, schemas }: Setting): ExitCode {
 function readings({ world, folder, isOwn, rest, options }: Setting): ExitCode {
   const [code] = rest
   if (code === undefined) {
+    needFolder(folder)
     const all = readReadings(folder)
     for (const one of all) world.out(words.reading(one.codice, one.letto_da, one.letto_il, one.documento, one.articolo))
     if (all.length === 0) world.out(words.noReadings)

@@ -23,7 +23,10 @@ export interface DataWords {
   readonly badId: (id: string) => string
   readonly badCode: (code: string) => string
   readonly wrongSchema: (found: string) => string
-  readonly notJson: (reason: string) => string
+  readonly notJson: (line: number, column: number) => string
+  readonly unreadable: (reason: string) => string
+  readonly fileReasons: Readonly<Record<string, string>>
+  readonly otherReason: string
   readonly noFolder: string
   readonly wrongFileName: (code: string) => string
 }
@@ -66,7 +69,15 @@ export const dataWords: DataWords = {
   badId: id => `«${id}»: l’id ha solo lettere minuscole, cifre e trattini`,
   badCode: code => `«${code}» non è un codice CNEL di quattro caratteri`,
   wrongSchema: found => `lo schema «${found}» non è noto: serve «ccnl-fatti/1» o «ccnl-legge/2»`,
-  notJson: reason => `non è un JSON valido (${reason})`,
-  noFolder: 'la cartella non esiste: correggi il percorso in CCNL_KNOWLEDGE_DIR, oppure creala',
+  notJson: (line, column) => `non è un JSON valido (riga ${line}, colonna ${column})`,
+  unreadable: reason => `non si può leggere (${reason})`,
+  fileReasons: {
+    ENOENT: 'non c’è',
+    EISDIR: 'è una cartella',
+    EACCES: 'mancano i permessi',
+    EPERM: 'mancano i permessi',
+  },
+  otherReason: 'il disco non risponde',
+  noFolder: 'la cartella non esiste: correggi il percorso (di --dir o di CCNL_KNOWLEDGE_DIR), oppure creala',
   wrongFileName: code => `il file deve chiamarsi ${code}.json`,
 }

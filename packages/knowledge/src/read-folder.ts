@@ -32,13 +32,27 @@ const isDataFile = (path: string): boolean =>
   !['vocabolario.json', 'versione.json', 'package.json'].includes(basename(path)) &&
   !basename(path).startsWith('tsconfig')
 
-/** Reads JSON; what is none is a {@link KnowledgeError}. */
-export function readJson(path: string): unknown {
+/** The text of a file in UTF-8; one that cannot be read is a {@link KnowledgeError}. */
+export function readText(path: string): string {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    return readFileSync(path, 'utf8')
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new KnowledgeError(path, [{ place: '', sentence: dataWords.notJson(reason) }])
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+    const reason = dataWords.fileReasons[code] ?? dataWords.otherReason
+    throw new KnowledgeError(path, [{ place: '', sentence: dataWords.unreadable(reason) }])
+  }
+}
+
+/** Reads JSON; what is none, or cannot be read, is a {@link KnowledgeError}. */
+export function readJson(path: string): unknown {
+  const text = readText(path)
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    const at = /at position (\d+)/.exec(cause instanceof Error ? cause.message : '')?.[1]
+    const lines = text.slice(0, at === undefined ? text.length : Number(at)).split('\n')
+    const sentence = dataWords.notJson(lines.length, (lines.at(-1) ?? '').length + 1)
+    throw new KnowledgeError(path, [{ place: '', sentence }])
   }
 }
 

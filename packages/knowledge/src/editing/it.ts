@@ -113,7 +113,6 @@ export interface CommandWords {
   readonly missingArgument: (what: string) => string
   readonly missingValue: (option: string) => string
   readonly unknownOption: (option: string) => string
-  readonly unreadable: (file: string, reason: string) => string
   readonly wrongKind: (file: string) => string
   readonly at: (file: string, place: string, problem: string) => string
   readonly cell: (file: string, line: number, column: string, problem: string) => string
@@ -176,7 +175,6 @@ export const commandWords: CommandWords = {
   missingArgument: what => `Manca un argomento: ${what}.`,
   missingValue: option => `L’opzione ${option} vuole un valore.`,
   unknownOption: option => `Opzione non riconosciuta: «${option}».`,
-  unreadable: (file, reason) => `${file}: non si può leggere (${reason}).`,
   wrongKind: file => `${file}: serve un file .json o .csv.`,
   at: (file, place, problem) => `${file}${place === '' ? '' : `, «${place}»`}: ${problem}.`,
   cell: (file, line, column, problem) => `${file}, riga ${line}, colonna «${column}»: ${problem}.`,
