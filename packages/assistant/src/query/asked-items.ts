@@ -158,6 +158,8 @@ function tellsHow(sight: Sight, hits: readonly ConceptHit[], { kind, span }: Ite
     hit === undefined ||
     sight.hits('chiede').some(one => overlaps(one, hit)) ||
     (hit.to - hit.from === 1 && !articles.has(sight.word(hit.from - 1)))
+  // "TFR lordo e netto?"
+  if (hit && hit.from === span.from && grossWords.has(sight.word(span.from - 2))) return true
   const before = sight.reading.tokens[span.from - 1]
   return plain && isQuestion(sight, span) && !(before && isJoint(before))
 }

@@ -51,6 +51,9 @@ const noticeUnits: Readonly<Record<string, string>> = {
 const fullPay = ({ has }: Told): string =>
   has('manca_al_pieno') ? ' La paga piena è di {paga_piena}: {manca_al_pieno} in più.' : ''
 
+/** @example atRate('80') // 'all’80%' */
+const atRate = (percent: string): string => `${percent.startsWith('8') ? 'all’' : 'al '}${percent}%`
+
 /** What the net of the month has less, or more, for days away. */
 const away = ({ has }: Told): string =>
   has('netto_perso')
@@ -139,8 +142,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
       ? `Non è ancora maturato nessuno scatto di anzianità.${nextStep(value('next'))}`
       : `Gli scatti maturati sono ${value('count')}, ma il loro importo non è presente nella base.`,
   'one-off': ({ value }) => `L’una tantum è di {!una_tantum} lordi (${formatDate(value('from'))}).`,
-  'parental-rates': ({ value }) =>
-    `Per ${days(value('days'))} l’INPS paga {!indennita_${value('first')}} lordi al ${value('first')}% e {!indennita_${value('other')}} al ${value('other')}%.`,
+  'parental-rates': told =>
+    `Per ${days(told.value('days'))} l’INPS paga {!indennita_${told.value('first')}} lordi ${atRate(told.value('first'))} e {!indennita_${told.value('other')}} ${atRate(told.value('other'))}.${told.has('netto') ? ` La busta del mese è di circa {!netto} netti ${atRate('80')}${away(told)}${told.has('netto_30') ? `; di {netto_30} ${atRate('30')}` : ''}.` : ''}`,
   'parental-mixed': ({ value }) =>
     `Per ${days(value('days'))} l’INPS paga {!indennita_inps} lordi: {indennita_80} per ${days(value('raised'))} all’80% e {indennita_30} per ${days(value('plain'))} al 30%.`,
   'domestic-sickness': ({ value }) =>
@@ -152,7 +155,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'injury-days': ({ value }) =>
     `Per ${days(value('days'))} di infortunio, dopo quello in cui è successo, spettano {!malattia_totale} lordi: {!malattia_inps} dall’INAIL, dal quarto giorno, e {!malattia_azienda} dall’azienda.`,
   parental: told =>
-    `Per ${days(told.value('days'))} l’INPS paga {!indennita_inps}, {indennita_giorno} al giorno (${told.value('percent')}% della retribuzione media giornaliera).${told.has('netto') ? ' La busta del mese è di circa {!netto} netti.' : ''}`,
+    `${told.has('indennita_mese') ? 'L’INPS paga {!indennita_mese} lordi al mese' : `Per ${days(told.value('days'))} l’INPS paga {!indennita_inps} lordi`}, {indennita_giorno} al giorno (${told.value('percent')}% della retribuzione media giornaliera)${told.has('indennita_mese') ? `; in tutto {!indennita_inps} per ${days(told.value('days'))}` : ''}.${told.value('topped') === '' ? '' : ` Con l’integrazione dell’azienda prevista dal contratto si arriva al ${told.value('topped')}%.`}${told.has('netto') ? ` La busta del mese${told.value('topped') === '' ? '' : ', senza integrazione,'} è di circa {!netto} netti${away(told)}.` : ''}`,
   'income-tax': ({ value }) =>
     `L’IRPEF lorda è di {!irpef_lorda}; tolte le detrazioni da lavoro dipendente, la netta è di {!irpef_netta} (regole ${value('year')}).`,
   'integrative-treatment': ({ value }) =>
@@ -309,6 +312,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'severance-whole': ({ value }) => `In ${value('service') || 'un anno'} maturano {!quota_tfr} lordi di TFR.`,
   severance: ({ value }) =>
     `In ${value('service')} il TFR è di {!tfr} lordi, circa {!tfr_netto} netti (aliquota ${value('rate')}%).`,
+  'severance-gross': ({ value }) => `In ${value('service')} il TFR è di {!tfr} lordi.`,
   'severance-advance': ({ value }) =>
     `Si può chiedere fino al ${value('percent')}% del TFR maturato: {!anticipo_tfr} lordi, circa {!tfr_netto} netti (aliquota ${value('rate')}%).`,
   'severance-domestic': ({ value }) => `In ${value('service')} il TFR è di {!tfr} lordi, pagati per intero.`,

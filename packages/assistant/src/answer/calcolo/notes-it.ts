@@ -287,7 +287,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   'tfr-reliquidation': () =>
     'La tassazione è quella provvisoria del datore: l’Agenzia delle Entrate la ricalcola sull’aliquota media dei cinque anni prima.',
   'no-index': value => `L’ultimo coefficiente noto è quello di dicembre ${value('last')}.`,
-  'maternity-share': value => `Con l’integrazione del contratto il trattamento è del ${value('percent')}%.`,
+  'maternity-accruals': () =>
+    'L’indennità INPS di maternità comprende già la parte di tredicesima (e di quattordicesima) dei mesi di congedo.',
   'parental-raised': () =>
     'L’80% vale per tre mesi entro i sei anni del figlio; gli altri mesi indennizzati sono al 30%.',
   'unknown-year': value =>

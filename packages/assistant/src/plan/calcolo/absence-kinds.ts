@@ -6,6 +6,7 @@ import {
   injuryBands,
   injuryWaitingBands,
   maternityBenefit,
+  type PayslipItem,
   parentalLeaveBenefit,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
@@ -16,16 +17,16 @@ import { type BasePay, basePay, dailyDivisor, hourOf, instalmentsOf } from './ba
 import type { Case } from './case.ts'
 import { weekday } from './days.ts'
 import { domesticSickness } from './domestic.ts'
-import { isDomestic, missingStep, select, selectNumber } from './facts.ts'
+import { isDomestic, missingStep, possibleNumbers, select } from './facts.ts'
 import { counted, less, over, part, plus, rate, times } from './formula.ts'
 import { labels, named, numbered } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
 import { countedDays, extraMonths } from './period.ts'
 import { saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
-import { byAgreement, byLaw, bySum } from './sheet.ts'
+import { byAgreement, byLaw, bySum, createSheet } from './sheet.ts'
 import { absencePeriod, bandsOf, categoryOf, illnessOf } from './sickness.ts'
-import { monthSlip, putWhole } from './slip.ts'
+import { monthSlip, putWhole, type Slip } from './slip.ts'
 
 /** Days of the month's pay, by the daily divisor. */
 const daysOf = (of: Case, pay: BasePay, days: number) => over(pay.monthly, dailyDivisor(of, pay.level).value, days)
@@ -195,16 +196,16 @@ export function parental(of: Case, kind: string): Found {
   const daily = dailySaid(of)
   const before = maternity ? monthBefore(of) : of
   const pay = basePay(before)
+  const category = categoryOf(of, pay.level)
+  // Who is paid by the day has 26 of them in a month.
+  const leaveMonth = category === 'blue-collar' ? 26 : 30
   const mixed = kind === 'parental-leave' ? slots.parentalDays : undefined
   const said =
     parsePlain(request.fields.giorni) ??
     mixed?.whole ??
     request.absences.find(one => one.kind === kind)?.days ??
     (slots.count?.of === 'giorni' ? slots.count.value : undefined) ??
-    (slots.worked?.unit === 'mesi' ? slots.worked.value * 30 : undefined)
-  const category = categoryOf(of, pay.level)
-  // Who is paid by the day has 26 of them in a month.
-  const leaveMonth = category === 'blue-collar' ? 26 : 30
+    (slots.worked?.unit === 'mesi' ? slots.worked.value * leaveMonth : undefined)
   // Accruals of the extra months count for maternity alone (D.Lgs. 151/2001 art. 23 and 34).
   const accruals = maternity ? times(pay.monthly, part(instalmentsOf(of) - 12, 12)).amount : zero
   const dailyAverage = daily ?? new Exact(averageDailyPay({ category, monthly: pay.monthly, accruals }))
@@ -227,18 +228,26 @@ export function parental(of: Case, kind: string): Found {
   sheet.put('indennita_giorno', times(dailyAverage, rate(percent)), byLaw(law))
   const worked = { ...times(dailyAverage, counted(days, 'giorni'), rate(percent)), amount: benefit }
   sheet.put('indennita_inps', worked, byLaw(law))
-  const person = personOf(of, pay.level)
-  const whole =
-    agreement && maternity ? selectNumber(agreement, 'maternita', 'trattamento', person, request.date) : undefined
-  if (whole?.fact.unit === 'percento' && percent.lessThan(whole.value)) {
-    of.cite(whole.fact, 'maternity')
-    of.remark('maternity-share', { percent: formatPlain(whole.value) })
-  }
+  const topped = maternity ? toppedUp(of, pay, percent) : undefined
   if (kind === 'parental-leave') of.remark('parental-raised', {})
+  // Of a leave of months the month is what is paid, at the rate of the first.
+  const first = maternity ? percent : new Exact(raisedDays > 0 ? raisedPercent : plainPercent)
+  const month = { ...times(dailyAverage, counted(leaveMonth, 'giorni'), rate(first)) }
   // A household pays no leave: INPS does, and no payslip holds it.
-  if (!daily && (!agreement || !isDomestic(agreement)))
-    putLeave(of, before === of ? pay : basePay(of), worked, law, Math.min(1, days / leaveMonth))
-  const values = { days: formatPlain(days), percent: formatPlain(percent) }
+  if (!daily && (!agreement || !isDomestic(agreement))) {
+    const paid = before === of ? pay : basePay(of)
+    const share = Math.min(1, days / leaveMonth)
+    const ofMonth =
+      days > leaveMonth ? { ...named('indennita_mese'), ...month } : { ...named('indennita_inps'), ...worked }
+    putWhole(of, leaveSlip(of, paid, ofMonth, law, share), true)
+    if (maternity && !accruals.isZero()) of.remark('maternity-accruals', {})
+    if (sheet.amount('indennita_80') && sheet.amount('indennita_30') && slots.percent === undefined) {
+      const plain = times(dailyAverage, counted(Math.min(days, leaveMonth), 'giorni'), rate(plainPercent))
+      const slip = leaveSlip({ ...of, sheet: createSheet({}) }, paid, { ...ofMonth, ...plain }, law, share)
+      sheet.put('netto_30', slip.net, bySum)
+    }
+  }
+  const values = { days: formatPlain(days), percent: formatPlain(percent), topped: topped ? formatPlain(topped) : '' }
   // Nothing says which of the months it is, or both are asked.
   if (sheet.amount('indennita_80') && slots.percent === undefined) {
     return {
@@ -294,18 +303,35 @@ function putRates(
   }
 }
 
+/** Rates of parental leave (congedo parentale), percent. */
+const raisedPercent = 80
+const plainPercent = 30
+
+/** What the agreement brings maternity up to, where that is more than INPS pays. */
+function toppedUp(of: Case, pay: BasePay, percent: Decimal): number | undefined {
+  const { agreement, date } = of.request
+  const shares = agreement ? possibleNumbers(agreement, 'maternita', 'trattamento', personOf(of, pay.level), date) : []
+  const [whole] = shares
+    .map(({ fact }) => fact)
+    .filter(({ unit, borneBy }) => unit === 'percento' && borneBy !== 'inps')
+    .toSorted((one, other) => Number(other.value) - Number(one.value))
+  if (!whole || percent.greaterThanOrEqualTo(Number(whole.value))) return undefined
+  of.cite(whole, 'maternity')
+  return Number(whole.value)
+}
+
 /** The payslip of the month of a leave: the days not worked, the benefit in their place. */
-function putLeave(
+function leaveSlip(
   of: Case,
   pay: BasePay,
-  benefit: { readonly amount: Decimal; readonly formula: string },
+  benefit: Pick<PayslipItem, 'code' | 'label' | 'amount' | 'formula'>,
   source: string,
   share: number,
-): void {
+): Slip {
   const away = times(pay.monthly, share).amount
-  monthSlip(of, undefined, false, [
+  return monthSlip(of, undefined, false, [
     { ...named('congedo_trattenuta'), amount: away.negated() },
-    { ...named('indennita_inps'), ...benefit, contributory: false, reimbursed: true, source },
+    { ...benefit, contributory: false, reimbursed: true, source },
   ])
 }
 

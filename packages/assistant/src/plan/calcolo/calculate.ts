@@ -329,7 +329,10 @@ function sayUnderstood(of: Case): void {
   }
   listed(
     'amounts',
-    request.amounts.flatMap(({ role, value, per = '' }) => (toldRoles.has(role) ? [`${role}:${value}:${per}`] : [])),
+    request.amounts.flatMap(({ role, value, per = '' }) =>
+      // The pay of a level is that of its table.
+      toldRoles.has(role) && !(level && role === 'net') ? [`${role}:${value}:${per}`] : [],
+    ),
   )
   listed(
     'work',

@@ -28,12 +28,12 @@ export function openConditions(when: Conditions, said: Circumstances): readonly 
 const conditionsKey = (when: Conditions): string =>
   JSON.stringify(Object.entries(when).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-/** The facts of a measure in force on a date: of rows with the same conditions the latest. */
+/** The facts of a measure in force on a date: of rows with the same conditions, borne by the same side, the latest. */
 export function factsOf(agreement: Agreement, theme: string, measure: string, date: string): readonly Fact[] {
   const found = new Map<string, Fact>()
   for (const fact of agreement.facts) {
     if (fact.theme !== theme || fact.measure !== measure || !inForce(fact, date)) continue
-    const key = `${fact.name ?? ''}|${fact.unit}|${conditionsKey(fact.when)}`
+    const key = `${fact.name ?? ''}|${fact.unit}|${fact.borneBy ?? ''}|${conditionsKey(fact.when)}`
     const earlier = found.get(key)
     if (!earlier || earlier.from <= fact.from) found.set(key, fact)
   }

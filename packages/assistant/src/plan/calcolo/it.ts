@@ -280,6 +280,8 @@ export const lineLabels: Readonly<Record<string, string>> = {
   addizionale_regionale: 'Addizionale regionale',
   addizionale_comunale: 'Addizionale comunale',
   congedo_trattenuta: 'Giorni di congedo non lavorati',
+  netto_30: 'Netto in busta con il 30%',
+  indennita_mese: 'Indennità INPS al mese',
   netto_perso: 'In meno di un mese intero',
   netto_guadagnato: 'In più di un mese intero',
   permessi_104: 'Permessi L. 104: non lavorati',
@@ -357,7 +359,7 @@ export const labels = {
     `Maggiorazione, ${workLabel(kinds).toLowerCase()} (${formatPlain(percent)}%)`,
   substituteTax: (rate: Decimal): string => `Imposta sostitutiva ${formatPlain(rate)}%`,
   paidMonths: (months: number): string => `Lordo di ${formatPlain(months)} ${months === 1 ? 'mese' : 'mesi'}`,
-  parentalRate: (percent: number): string => `Indennità INPS al ${percent}%`,
+  parentalRate: (percent: number): string => `Indennità INPS ${percent === 80 ? 'all’80' : `al ${percent}`}%`,
   sickDays: (from: number, to: number, percent: number): string =>
     `Malattia, dal ${from}° al ${to}° giorno (${formatPlain(percent)}%)`,
   trips: (count: number, hours: string): string =>
@@ -372,11 +374,13 @@ export const labels = {
   offer: (place: number, net: boolean): string => `${place}ª offerta, ${net ? 'netto' : 'lordo'} annuo`,
 } as const
 
-/** @example serviceWords(20) // '20 mesi' */
+/** @example serviceWords(20) // '20 mesi', serviceWords(94) // '7 anni e 10 mesi' */
 export function serviceWords(months: number): string {
   if (months < 24 && months !== 12) return `${formatPlain(months)} ${months === 1 ? 'mese' : 'mesi'}`
-  const years = new Exact(months).dividedBy(12)
-  return years.equals(1) ? '1 anno' : `${formatPlain(years, 2)} anni`
+  const years = Math.floor(months / 12)
+  const left = new Exact(months).minus(years * 12)
+  const whole = `${years} ${years === 1 ? 'anno' : 'anni'}`
+  return left.isZero() ? whole : `${whole} e ${formatPlain(left, 2)} ${left.equals(1) ? 'mese' : 'mesi'}`
 }
 
 /** The name that facts give to what builders' hours put aside. */

@@ -24,6 +24,7 @@ export type Trait =
   | 'byDay'
   | 'ofShare'
   | 'ofYear'
+  | 'ofParents'
 
 export const traits: Readonly<Record<Trait, ReadonlySet<string>>> = {
   /** They are worked out on the month's payslip. */
@@ -72,6 +73,8 @@ export const traits: Readonly<Record<Trait, ReadonlySet<string>>> = {
   besideTax: kindSet('income-tax integrative-treatment wedge deductions contributions net year-end'),
   /** They pay days: a small amount beside them is a day's. */
   byDay: kindSet('sickness injury maternity paternity parental-leave leave-in-lieu unpaid-absence'),
+  /** Leave of parents. */
+  ofParents: kindSet('maternity paternity parental-leave'),
   /** The year of a pay is the year they are worked out in. */
   ofYear: kindSet('net gross-year'),
   /** A percentage beside them is the part-time's. */

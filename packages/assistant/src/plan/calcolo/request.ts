@@ -92,8 +92,9 @@ export function toCalculationRequest(input: {
   const several = (slots.levels ?? []).flatMap(level => levelOf(agreement, level) ?? [])
   const fromLevel = levelOf(agreement, slots.fromLevel)
   const level = levels.length === 1 ? levels[0] : undefined
-  // "Si licenzia il 10 novembre": what accrues stops on the day told of the end.
-  const lastDay = circumstances.causa !== undefined && slots.day !== undefined ? { date: slots.day } : undefined
+  // "Si licenzia il 10 novembre", "dimissioni dal 31 dicembre": what accrues stops on the day told of the end.
+  const told = slots.day ?? (query.date > query.today ? query.date : undefined)
+  const lastDay = circumstances.causa !== undefined && told !== undefined ? { date: told } : undefined
   const { date, month, isSaid } = periodAsked(query, fields.mese, kinds, circumstances)
   const weekly = slots.pattern?.weeklyHours ?? hoursOf(slots.pattern)
   const share = slots.pattern?.share

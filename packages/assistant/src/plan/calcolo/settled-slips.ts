@@ -25,6 +25,8 @@ export function isLastSlip(request: CalculationRequest): boolean {
   if (kinds.every(kind => kind === 'thirteenth' || kind === 'fourteenth')) return false
   if (isListOfEnd(request)) return false
   if (kinds.includes('payslip') || settled > 1) return true
+  // "Vado via il 15 gennaio: quanto TFR netto?": the net is that of the one thing asked.
+  if (kinds.every(kind => kind === 'net' || traits.besideNet.has(kind))) return false
   return kinds.includes('net') && (periodSaid || ended !== undefined) && settled > 0
 }
 

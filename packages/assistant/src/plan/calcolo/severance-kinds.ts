@@ -7,6 +7,7 @@ import {
   revaluationCoefficientOf,
   severanceAccrual,
   severanceTax,
+  years as taxYears,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { Exact, parsePlain } from './amounts.ts'
@@ -113,6 +114,10 @@ function putTax({ request, sheet }: Case, whole: Decimal, months: number, share 
 
 /** @param untaxed revaluation that was taxed year by year, which is paid with the rest */
 function taxedSeverance(of: Case, whole: Decimal, months: number, untaxed = new Exact(0)): Found {
+  if (!taxYears.includes(of.request.year)) {
+    of.remark('unknown-year', { years: taxYears.join(', ') })
+    return { goals: ['tfr'], lead: 'severance-gross', values: { service: serviceWords(months) } }
+  }
   const percent = putTax(of, whole, months)
   of.sheet.put('tfr_netto', less(whole.plus(untaxed), of.sheet.amount('imposta_tfr') ?? new Exact(0)), bySum)
   of.remark('tfr-reliquidation', {})

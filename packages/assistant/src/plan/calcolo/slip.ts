@@ -261,10 +261,11 @@ export function monthSlip(
   }
 }
 
-/** Puts what the net of the month is less, or more, than without the days away. */
-export function putWhole(of: Case, { net, domestic }: Slip): void {
+/** Puts what the net of the month is less, or more, than without the days away; `away` where no absence tells them. */
+export function putWhole(of: Case, { net, domestic }: Slip, away = false): void {
   const { sheet, request } = of
-  if (domestic || !request.absences.some(({ days, hours, from }) => (days ?? hours ?? from) !== undefined)) return
+  const told = away || request.absences.some(({ days, hours, from }) => (days ?? hours ?? from) !== undefined)
+  if (domestic || !told) return
   const whole = monthSlip({ ...of, sheet: createSheet({}), request: { ...request, absences: [] } }).net
   if (net.lessThan(whole)) sheet.put('netto_perso', whole.minus(net), bySum)
   if (net.greaterThan(whole)) sheet.put('netto_guadagnato', net.minus(whole), bySum)

@@ -14,6 +14,7 @@ import { regionOf, townLabel, townsCalled } from '../../query/towns.ts'
 import { defined } from './amounts.ts'
 import { isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'
+import { traits } from './kinds.ts'
 
 export function profileOf(of: Case): ContributionProfile {
   const { fields } = of.request
@@ -62,11 +63,13 @@ export function familyOf(of: Case): Family | undefined {
     Math.min(Math.max(year, years[0] ?? year), years.at(-1) ?? year),
     aged.map(({ age = 0, disabled }) => ({ age, ...defined({ disabled }) })),
   )
-  if (children.length > counted) {
+  // The child that a leave is taken for is told for the leave.
+  const ofLeave = counted === 0 && of.request.kinds.some(kind => traits.ofParents.has(kind))
+  if (children.length > counted && !ofLeave) {
     const unknown = children.length - aged.length
     of.remark(unknown > 0 ? 'children-age' : 'children-young', { count: String(children.length - counted) })
   }
-  if (children.length > 0) of.understand('children', String(counted), 'said')
+  if (children.length > 0 && !ofLeave) of.understand('children', String(counted), 'said')
   if (family.spouse) of.understand('spouse', 'sì', 'said')
   if (family.share !== undefined) of.understand('children-share', formatPlain(family.share), 'said')
   const { spouse, share: childrenShare, otherDependants } = family
