@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Environment } from '@ccnl/core/server'
+import { type Environment, type StartFault, startFault } from '@ccnl/core/server'
 import { program } from './it.ts'
 import { OptionError } from './options.ts'
 
@@ -18,30 +18,20 @@ export function startFailure(
     if (isAddress)
       return { sentence: program.badAddress(environment.HOST || '127.0.0.1', environment.API_PORT || '8787'), code: 1 }
   }
-  if (/^(?:ENOENT|EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/.test(code))
-    return { sentence: program.badFolder(folder), code: 1 }
-  if ('errcode' in error && typeof error.errcode === 'number') {
-    const sentence = sqliteSentences[error.errcode & 0xff]
-    if (sentence) return { sentence: sentence(join(folder, 'conversations.sqlite')), code: 1 }
-  }
-  const refused = environment.DATABASE_URL && databaseSentence(code, error)
-  if (refused) return { sentence: refused, code: 1 }
+  const fault = startFault(error)
+  // Without a database an error of the network is of something else.
+  if (fault && (environment.DATABASE_URL || !fault.startsWith('database')))
+    return { sentence: sentences[fault](folder, join(folder, 'conversations.sqlite')), code: 1 }
   return { sentence: program.failed(error.message), code: 1 }
 }
 
-const sqliteSentences: Readonly<Record<number, (file: string) => string>> = {
-  5: program.lockedStore,
-  8: program.closedStore,
-  11: program.brokenStore,
-  13: program.fullDisk,
-  14: program.closedStore,
-  26: program.brokenStore,
-}
-
-function databaseSentence(code: string, error: Error): string | undefined {
-  if (/^28/.test(code)) return program.databaseRefuses
-  if (code === '3D000') return program.databaseMissing
-  const isAway =
-    /^(?:ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|57P0)/.test(code) || /timeout|terminated/.test(error.message)
-  return isAway || error instanceof AggregateError ? program.databaseAway : undefined
+const sentences: Readonly<Record<StartFault, (folder: string, file: string) => string>> = {
+  folder: folder => program.badFolder(folder),
+  'store-broken': (_, file) => program.brokenStore(file),
+  'store-closed': (_, file) => program.closedStore(file),
+  'store-locked': (_, file) => program.lockedStore(file),
+  'disk-full': (_, file) => program.fullDisk(file),
+  'database-refuses': () => program.databaseRefuses,
+  'database-missing': () => program.databaseMissing,
+  'database-away': () => program.databaseAway,
 }

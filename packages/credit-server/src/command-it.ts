@@ -64,5 +64,4 @@ L'archivio è quello di DATABASE_URL, altrimenti credit.sqlite nella cartella CC
   sound: 'Il registro quadra: ogni conto è la somma dei suoi movimenti.',
   badConfig: 'La configurazione di CCNL_CONFIG_FILE non è valida: usa la stessa del server.',
   corrupt: 'Il registro dei crediti non quadra: ripristina una copia integra prima di continuare.',
-  storeAway: 'Il registro dei crediti non è raggiungibile: controlla CCNL_DATA_DIR o DATABASE_URL.',
 } as const

@@ -46,6 +46,7 @@ describe.each([
     told = []
     return runCreditCommand(args, {
       openStore,
+      folder: '/dati',
       place: '/dati/credit.sqlite',
       readTerms: () => ({ customerType: 'CLIENTE', idProduct: 20, measurementUnit: 'ITERAZIONI' }),
       now: () => now++,
@@ -179,16 +180,22 @@ describe.each([
   })
 })
 
-test('a ledger that is not there says where it was looked for', async () => {
+test.each([
+  [{ code: 'ECONNREFUSED' }, 'Il database di DATABASE_URL non risponde'],
+  [{ errcode: 26 }, `L'archivio «${join('/dati', 'credit.sqlite')}» è danneggiato`],
+  [{ code: 'EACCES' }, 'La cartella dei dati «/dati» non si può creare o usare'],
+  [{}, 'controlla CCNL_DATA_DIR o DATABASE_URL'],
+])('a ledger that cannot be opened (%j) says where it was looked for, and why', async (cause, words) => {
   const told: string[] = []
   const code = await runCreditCommand(['list'], {
-    openStore: () => Promise.reject(new Error('connect ECONNREFUSED')),
+    openStore: () => Promise.reject(Object.assign(new Error('no'), cause)),
+    folder: '/dati',
     place: 'DATABASE_URL',
     readTerms: () => ({ customerType: '', idProduct: 0, measurementUnit: '' }),
     out() {},
     err: text => void told.push(text),
   })
-  expect([code, told]).toEqual([1, [expect.stringContaining('controlla CCNL_DATA_DIR o DATABASE_URL')]])
+  expect([code, told]).toEqual([1, [expect.stringContaining(words)]])
 })
 
 test('the program answers a resolved charge in the terms of the configuration that the server has', async () => {

@@ -8,10 +8,13 @@ import { createLedger, LedgerCorrupt } from './ledger.ts'
 import { type CreditTerms, createLedgerAdmin, type Entry, type LedgerAdmin, type Reason } from './ledger-admin.ts'
 import { readStatement } from './statement.ts'
 import type { Store } from './store.ts'
+import { storeSentence } from './store-sentence.ts'
 
 export interface CreditTerminal {
   readonly openStore: () => Promise<Store>
-  /** Where that store is, as its user would name it. */
+  /** The folder of the data. */
+  readonly folder: string
+  /** Where the store is, as its user would name it. */
   readonly place: string
   /** What the answer about a resolved charge names; throws where it is not set as it should be. */
   readonly readTerms: () => CreditTerms
@@ -156,7 +159,7 @@ export async function runCreditCommand(args: readonly string[], terminal: Credit
     return 0
   } catch (error) {
     const fault = optionFault(error)
-    terminal.err(fault ? withUsage(sentences.badOption[fault.type](fault.option)) : sentenceOf(error))
+    terminal.err(fault ? withUsage(sentences.badOption[fault.type](fault.option)) : sentenceOf(error, terminal.folder))
     return fault || error instanceof Misuse ? 2 : 1
   } finally {
     await store?.close()
@@ -165,9 +168,9 @@ export async function runCreditCommand(args: readonly string[], terminal: Credit
 
 const withUsage = (sentence: string): string => `${sentence}\n\n${sentences.usage}`
 
-function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown, folder: string): string {
   if (error instanceof Misuse || error instanceof Finding) return error.message
-  return error instanceof LedgerCorrupt ? sentences.corrupt : sentences.storeAway
+  return error instanceof LedgerCorrupt ? sentences.corrupt : storeSentence(error, folder)
 }
 
 /** A correction such as `-5` is no option. */

@@ -26,6 +26,7 @@ function readTerms(): CreditTerms {
 
 process.exitCode = await runCreditCommand(process.argv.slice(2), {
   openStore,
+  folder,
   // The address of a database may hold its password.
   place: DATABASE_URL ? sentences.database : file,
   readTerms,

@@ -3,6 +3,48 @@
 /** Says of a charge that the service may or may not have applied it: a person has to look. */
 export const toVerify = 'da verificare'
 
+const wholeNumber = 'un numero intero da 1 in su'
+const httpAddress = 'un indirizzo che comincia con http:// o https://'
+
+/** A variable of the environment that is looked at when the server starts. */
+export type SettingName =
+  | 'PORT'
+  | 'API_PORT'
+  | 'LOG_LEVEL'
+  | 'TLS_CERT'
+  | 'TLS_KEY'
+  | 'CCNL_LIMIT_CONNECTIONS'
+  | 'CCNL_LIMIT_CREDIT_CALLS'
+  | 'CCNL_CREDIT_RETENTION_DAYS'
+  | 'CCNL_CONFIG_FILE'
+  | 'CCNL_WEB_DIR'
+  | 'CCNL_SESSION_KEY'
+  | 'CCNL_CREDIT_AUDIENCE'
+  | 'OTEL_EXPORTER_OTLP_ENDPOINT'
+  | 'CONSUMPTION_URL'
+  | 'REGISTER_CONSUMPTION_URL'
+  | 'CONSUMPTION_ALLOWED_URLS'
+
+/** What each of them has to be. */
+const settingWants: Readonly<Record<SettingName, string>> = {
+  PORT: 'un numero di porta, da 0 a 65535',
+  API_PORT: 'un numero di porta, da 0 a 65535',
+  LOG_LEVEL: 'uno fra trace, debug, info, warn, error, fatal, silent',
+  TLS_CERT: 'un file leggibile con il certificato, in formato PEM',
+  TLS_KEY: 'un file leggibile con la chiave del certificato, in formato PEM',
+  CCNL_LIMIT_CONNECTIONS: wholeNumber,
+  CCNL_LIMIT_CREDIT_CALLS: wholeNumber,
+  CCNL_CREDIT_RETENTION_DAYS: wholeNumber,
+  CCNL_CONFIG_FILE: 'un file JSON leggibile',
+  CCNL_WEB_DIR: 'la cartella dell’applicazione compilata, con index.html',
+  CCNL_SESSION_KEY: 'una chiave in base64url di almeno 32 byte, la stessa dei due server',
+  CCNL_CREDIT_AUDIENCE: 'un nome di lettere, cifre e trattini',
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress,
+  CONSUMPTION_URL: httpAddress,
+  REGISTER_CONSUMPTION_URL: httpAddress,
+  CONSUMPTION_ALLOWED_URLS: 'un elenco di indirizzi che cominciano con http:// o https://, separati da virgole',
+}
+
 export const it = {
   signInRequired: 'Accesso richiesto: effettua di nuovo il login.',
   notFound: 'Risorsa non trovata.',
@@ -38,10 +80,22 @@ export const it = {
     `La modalità «${mode}» chiede in ${name} un indirizzo https, per esempio https://ccnl.example.it.`,
   badKeyFile: (file: string): string =>
     `Il file della chiave di firma «${file}» non è valido: ripristinane una copia, oppure cancellalo perché ne sia creato uno nuovo (tutti dovranno accedere di nuovo).`,
-  badSetting: (name: string): string => `La variabile d'ambiente ${name} non è valida.`,
+  badSetting: (name: SettingName): string =>
+    `La variabile d'ambiente ${name} non è valida: serve ${settingWants[name]}.`,
   badConfig: (key: string): string => `Configurazione non valida: controlla la voce «${key}».`,
   ledgerBroken:
     'Il registro dei crediti non quadra: il server non parte per non addebitare due volte. Ripristina una copia integra.',
+  badFolder: (folder: string): string =>
+    `La cartella dei dati «${folder}» non si può creare o usare: controlla il percorso e i permessi, oppure indica un'altra cartella con CCNL_DATA_DIR.`,
+  brokenStore: (file: string): string =>
+    `L'archivio «${file}» è danneggiato o non è un archivio: ripristina una copia. Senza, i crediti andrebbero persi.`,
+  closedStore: (file: string): string =>
+    `L'archivio «${file}» non si può aprire in scrittura: controlla i permessi del file e della sua cartella.`,
+  lockedStore: (file: string): string => `L'archivio «${file}» è occupato da un altro programma: fermalo e riprova.`,
+  fullDisk: (file: string): string => `Non c'è più spazio su disco per l'archivio «${file}»: liberane e riprova.`,
+  databaseAway: 'Il database di DATABASE_URL non risponde: controlla che sia avviato e raggiungibile da qui.',
+  databaseRefuses: 'Il database di DATABASE_URL rifiuta l’accesso: controlla nome utente e password.',
+  databaseMissing: 'Il database di DATABASE_URL non esiste: crealo, oppure correggi il nome.',
   storeUnreachable: 'Il registro dei crediti non è raggiungibile: controlla CCNL_DATA_DIR o DATABASE_URL.',
   ready: (url: string): string => `Server del prodotto pronto su ${url}`,
 } as const

@@ -167,17 +167,33 @@ describe('the program says in one Italian sentence why it does not start', () =>
   })
 
   test.each([
-    [{ PORT: '99999' }, "La variabile d'ambiente PORT non è valida.\n"],
-    [{ CONSUMPTION_URL: 'file:///etc/passwd' }, "La variabile d'ambiente CONSUMPTION_URL non è valida.\n"],
-    [{ CCNL_SESSION_KEY: 'corta' }, "La variabile d'ambiente CCNL_SESSION_KEY non è valida.\n"],
-    [{ LOG_LEVEL: 'urla' }, "La variabile d'ambiente LOG_LEVEL non è valida.\n"],
+    [{ PORT: '99999' }, "La variabile d'ambiente PORT non è valida: serve un numero di porta, da 0 a 65535.\n"],
+    [
+      { CONSUMPTION_URL: 'file:///etc/passwd' },
+      "La variabile d'ambiente CONSUMPTION_URL non è valida: serve un indirizzo che comincia con http:// o https://.\n",
+    ],
+    [
+      { CCNL_SESSION_KEY: 'corta' },
+      "La variabile d'ambiente CCNL_SESSION_KEY non è valida: serve una chiave in base64url di almeno 32 byte, la stessa dei due server.\n",
+    ],
+    [
+      { LOG_LEVEL: 'urla' },
+      "La variabile d'ambiente LOG_LEVEL non è valida: serve uno fra trace, debug, info, warn, error, fatal, silent.\n",
+    ],
     [{ CCNL_MODE: 'prova' }, 'CCNL_MODE deve essere demo, office o production: «prova» non lo è.\n'],
     [{ CCNL_MODE: 'office' }, 'CCNL_DEMO non appartiene alla modalità «office»: toglila, oppure cambia CCNL_MODE.\n'],
     [
       { CCNL_DEMO: '', CCNL_MODE: 'production', TRUST_PROXY: 'loopback', PRODUCT_URL: 'https://ccnl.example.it' },
       'La modalità «production» chiede in API_URL un indirizzo https, per esempio https://ccnl.example.it.\n',
     ],
-    [{ TLS_CERT: '/manca', CCNL_DEMO: '', TLS_KEY: '/manca' }, "La variabile d'ambiente TLS_CERT non è valida.\n"],
+    [
+      { TLS_CERT: '/manca', CCNL_DEMO: '', TLS_KEY: '/manca' },
+      "La variabile d'ambiente TLS_CERT non è valida: serve un file leggibile con il certificato, in formato PEM.\n",
+    ],
+    [
+      { CCNL_WEB_DIR: '/manca' },
+      "La variabile d'ambiente CCNL_WEB_DIR non è valida: serve la cartella dell’applicazione compilata, con index.html.\n",
+    ],
     [{ API_URL: 'ftp://x' }, 'Configurazione non valida: controlla la voce «apiUrl».\n'],
   ])('when the environment is %j', async (environment, text) => {
     expect(await refusal(environment)).toEqual({ code: 1, text })
@@ -189,6 +205,13 @@ describe('the program says in one Italian sentence why it does not start', () =>
     const { code, text } = await refusal({ CCNL_DATA_DIR: folder })
     expect(code).toBe(1)
     expect(text).toContain('Il file della chiave di firma «')
+  })
+
+  test('when the file of the ledger is none', async () => {
+    const folder = dataFolder()
+    writeFileSync(join(folder, 'credit.sqlite'), 'questo non è un archivio. '.repeat(200))
+    const { code, text } = await refusal({ CCNL_DATA_DIR: folder })
+    expect([code, text]).toEqual([1, expect.stringMatching(/^L'archivio «.*credit\.sqlite» è danneggiato/)])
   })
 
   test('when demo mode would be open to the network', async () => {

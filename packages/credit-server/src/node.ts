@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The program: settings from the environment, one server, a clean end. */
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
@@ -26,12 +26,13 @@ import pino from 'pino'
 import { type CreditServer, createCreditServer } from './app.ts'
 import { demoConfig, readOverrides } from './config.ts'
 import { demoCredit, findDemoTicket } from './identity.ts'
-import { it } from './it.ts'
+import { it, type SettingName } from './it.ts'
 import { LedgerCorrupt } from './ledger.ts'
 import { modeRules } from './mode.ts'
 import type { UpstreamOptions } from './options.ts'
 import { serviceName } from './service.ts'
 import { openPostgresStore, openSqliteStore } from './store.ts'
+import { storeSentence } from './store-sentence.ts'
 
 /** Ends the program with one sentence for whoever started it. */
 class StartRefused extends Error {}
@@ -81,7 +82,7 @@ async function start(environment: Environment): Promise<Running> {
     requestsPerMinute: numberOf(environment, 'CCNL_LIMIT_CREDIT_CALLS'),
     allowedUrls: allowedOf(environment),
     requireServiceFields: environment.CONSUMPTION_STRICT === '1',
-    webFolder: environment.CCNL_WEB_DIR ? resolve(environment.CCNL_WEB_DIR) : webFolder(),
+    webFolder: webFolderOf(environment),
     log: logger,
   })
   try {
@@ -106,7 +107,7 @@ function freePort(host: string): Promise<number> {
   })
 }
 
-function portOf(environment: Environment, name: string, otherwise: number): number {
+function portOf(environment: Environment, name: 'PORT' | 'API_PORT', otherwise: number): number {
   const text = environment[name]
   if (text === undefined || text === '') return otherwise
   const port = toPort(text)
@@ -114,7 +115,7 @@ function portOf(environment: Environment, name: string, otherwise: number): numb
   return port
 }
 
-function numberOf(environment: Environment, name: string): number | undefined {
+function numberOf(environment: Environment, name: SettingName): number | undefined {
   const text = environment[name]
   if (!text) return undefined
   const value = toWholeNumber(text, 1, 999_999_999)
@@ -188,10 +189,16 @@ function allowedOf(environment: Environment): readonly string[] | undefined {
   return list.length > 0 ? list : undefined
 }
 
-function addressOf(environment: Environment, name: string): string {
+function addressOf(environment: Environment, name: SettingName): string {
   const address = environment[name] ?? ''
   if (!isHttpAddress(address)) throw new StartRefused(it.badSetting(name))
   return address
+}
+
+/** The folder that is named; one without the app in it is a slip of the pen, which would show only in the browser. */
+function webFolderOf({ CCNL_WEB_DIR: named }: Environment): string {
+  if (named && !existsSync(join(named, 'index.html'))) throw new StartRefused(it.badSetting('CCNL_WEB_DIR'))
+  return named ? resolve(named) : webFolder()
 }
 
 /** The built app of the web package: installed beside this one, or next to it in the repository. */
@@ -225,7 +232,7 @@ try {
   if (error instanceof StartRefused) process.stderr.write(`${error.message}\n`)
   else if (error instanceof LedgerCorrupt) process.stderr.write(`${it.ledgerBroken}\n`)
   else {
-    process.stderr.write(`${it.storeUnreachable}\n`)
+    process.stderr.write(`${storeSentence(error, resolve(process.env.CCNL_DATA_DIR || '.ccnl'))}\n`)
     logger.fatal({ name: error instanceof Error ? error.name : typeof error, code: errorCode(error) }, 'start failed')
   }
   process.exit(1)

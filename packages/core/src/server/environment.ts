@@ -49,7 +49,10 @@ export interface Tls {
  * Certificate and key of the files that `TLS_CERT` and `TLS_KEY` name; `undefined` where neither is set. `refuse` is called
  * with the name of the variable whose file holds no PEM.
  */
-export function readTls({ TLS_CERT, TLS_KEY }: Environment, refuse: (name: string) => never): Tls | undefined {
+export function readTls(
+  { TLS_CERT, TLS_KEY }: Environment,
+  refuse: (name: 'TLS_CERT' | 'TLS_KEY') => never,
+): Tls | undefined {
   if (!TLS_CERT && !TLS_KEY) return undefined
   return { cert: readPem(TLS_CERT) ?? refuse('TLS_CERT'), key: readPem(TLS_KEY) ?? refuse('TLS_KEY') }
 }

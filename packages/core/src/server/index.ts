@@ -67,6 +67,7 @@ export {
 } from './session-token.ts'
 export { type Bucket, createBucket, createPlaces, type Places, toCaller } from './shares.ts'
 export type { Listening, SocketLimits, SocketOptions } from './socket.ts'
+export { type StartFault, startFault } from './start-fault.ts'
 export {
   noTracing,
   openTracing,
