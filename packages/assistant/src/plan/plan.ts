@@ -13,7 +13,7 @@ import { planDocuments, withDocuments } from './documents.ts'
 import { cardOf, planFacts, saidIn } from './facts.ts'
 import type { Finding } from './finding.ts'
 import { planClassification } from './inquadra/plan.ts'
-import { planEach } from './inquadra/with-level.ts'
+import { isFound, isOfAgreement, planEach } from './inquadra/with-level.ts'
 import { planCard } from './law.ts'
 import {
   cardApart,
@@ -113,6 +113,10 @@ function withRule(special: Finding, query: Query, request: Request, context: Pla
   // With nothing to compare it to, the figure of the one agreement is told, and the other is asked for.
   if (special.type === 'ask-comparison') return [...planAlone(query, request, context), special]
   if (special.type !== 'calculation') return [special]
+  if (special.need === undefined && isFound(query) && request.subjects.some(isOfAgreement)) {
+    const [agreement] = context.agreements
+    return agreement ? [{ type: 'agreement', request, agreement, about: 'scope' }, special] : [special]
+  }
   if (special.need === undefined) {
     const rule = query.agent === 'calcolo' ? undefined : cardOf(request, context, plainRule)
     return rule ? [special, planCard(query, request, rule, context)] : [special]
@@ -293,12 +297,11 @@ function planOf(
     return planPay(query, request, agreement, context.knowledge)
   }
   // Of an agreement that nobody named it is asked which one applies.
-  const isFound = query.agreements.every(({ by }) => by === 'trade')
   return {
     type: 'agreement',
     request,
     agreement,
-    about: subject.about === 'identity' && isFound ? 'scope' : subject.about,
+    about: subject.about === 'identity' && isFound(query) ? 'scope' : subject.about,
   }
 }
 

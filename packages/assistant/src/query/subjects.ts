@@ -230,6 +230,9 @@ function namedFirst(
   return first && figure && isOfStory(first) ? [figure, ...worth.filter(one => one !== figure)] : worth
 }
 
+/** What only examples speak for, and no more than for others. */
+const hardlyNear = 0.2
+
 /** How likely a card must be to come before a pay that was named in so many words. */
 const beforePay = 0.6
 
@@ -249,7 +252,8 @@ function payFirst(
     (subject.theme === 'paga' ||
       (subject.measures.length > 0 && !subject.measures.some(measure => holds(`${subject.theme}.${measure}`))))
   const isNear =
-    first && (first.subject.type === 'card' || (ofLevel && first.subject.certainty < likely) || isLacking(first))
+    first &&
+    (first.subject.type === 'card' || first.subject.certainty < (ofLevel ? likely : hardlyNear) || isLacking(first))
   if (!pay || !first || !isNear || first.share >= beforePay) return worth
   return [pay, ...worth.filter(one => one !== pay)]
 }

@@ -112,7 +112,9 @@ export function stepClaims(
   context: WriteContext,
 ): readonly Claim[] {
   const [told, ...others] = toldRows(pay)
-  const steps = told && others.length === 0 ? rows.slice(0, mostSteps) : []
+  // A table whose other items are not known yet is a step only where the base pay rises.
+  const rises = (next: PayRow): boolean => next.total !== undefined || next.items.minimo !== told?.items.minimo
+  const steps = told && others.length === 0 ? rows.filter(rises).slice(0, mostSteps) : []
   return steps.map(next =>
     context.composer.claim(
       'fact',

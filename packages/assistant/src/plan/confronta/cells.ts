@@ -76,6 +76,9 @@ function spanCell(
   work: (month: number, by: number) => number,
 ): ComparedCell {
   const pay = payCell(side)
+  // What is paid by the hour has its hour in the table.
+  const own = per === 'ora' && pay.type === 'pay' ? pay.rows.filter(row => row.per === per) : []
+  if (own.length > 0) return { type: 'pay', rows: own }
   const [row, ...rest] = pay.type === 'pay' ? pay.rows : []
   const found = selectFacts(side.agreement, { theme: 'paga', measures: [measure_] }, side.said, side.date).holding
   const [fact, ...others] = found.filter(one => typeof one.value === 'number')
@@ -199,8 +202,11 @@ function changedFrom(now: ComparedCell, then: ComparedCell): ComparedCell | unde
     const entries = then.entries.filter(entry => !told.has(figureOf(entry)))
     return entries.length > 0 ? { ...then, entries } : undefined
   }
+  // Where the other items of a table to come are not known, its base pay is set against that of now.
+  const isBase = [now, then].some(cell => cell.type === 'pay' && cell.rows.some(({ total }) => total === undefined))
+  const paid = (row: PayRow): number | undefined => (isBase ? row.items.minimo : amountOf(row))
   const rowsOf = (cell: ComparedCell): string =>
-    JSON.stringify(cell.type === 'pay' ? cell.rows.map(row => [row.level, row.per, row.regime, amountOf(row)]) : cell)
+    JSON.stringify(cell.type === 'pay' ? cell.rows.map(row => [row.level, row.per, row.regime, paid(row)]) : cell)
   return then.type === 'missing' || rowsOf(now) === rowsOf(then) ? undefined : then
 }
 

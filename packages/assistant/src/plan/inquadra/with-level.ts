@@ -1,5 +1,5 @@
 /** What answers each request of a message: levels that are asked for come first, and what else is asked is asked of them. */
-import type { Query, Request } from '../../query/query.ts'
+import type { Query, Request, Subject } from '../../query/query.ts'
 import type { PlanContext } from '../context.ts'
 import type { Finding } from '../finding.ts'
 import { corrects, levelFound, sameLevel } from '../found-levels.ts'
@@ -47,13 +47,15 @@ const nearestLevel = (finding: Finding): readonly string[] =>
 /** What a question asks of an agreement itself that names the agreement. */
 const ofAgreement: ReadonlySet<string> = new Set(['scope', 'identity'])
 
-const isOfAgreement = ({ subjects: [first] }: Request): boolean =>
-  first?.type === 'agreement' && ofAgreement.has(first.about)
+/** Whether a subject is which agreement applies. */
+export const isOfAgreement = (subject: Subject | undefined): boolean =>
+  subject?.type === 'agreement' && ofAgreement.has(subject.about)
 
-const asksAgreement = (requests: readonly Request[]): boolean => requests.some(isOfAgreement)
+const asksAgreement = (requests: readonly Request[]): boolean =>
+  requests.some(({ subjects: [first] }) => isOfAgreement(first))
 
-/** An agreement that nobody named is what "che contratto applico?" asks for. */
-const isFound = ({ agreements }: Query): boolean => agreements.every(({ by }) => by === 'trade')
+/** Whether the agreement is one that nobody named: "che contratto applico?" asks for it. */
+export const isFound = ({ agreements }: Query): boolean => agreements.every(({ by }) => by === 'trade')
 
 const withAgreementAsked = (finding: Finding, query: Query): Finding =>
   finding.type === 'classification' && isFound(query) ? { ...finding, asksAgreement: true } : finding
@@ -63,5 +65,5 @@ function isToldWith(finding: Finding, request: Request, query: Query): boolean {
   if (finding.type !== 'classification') return false
   const [first] = request.subjects
   const isPay = first?.type === 'agreement' && first.about === 'pay' && request.act === 'measure'
-  return (isOfAgreement(request) && isFound(query)) || (isPay && finding.pay[0]?.pay.rows.length === 1)
+  return (isOfAgreement(first) && isFound(query)) || (isPay && finding.pay[0]?.pay.rows.length === 1)
 }
