@@ -1,10 +1,11 @@
 /** Whether a message sets agreements side by side: by the word for it, or by a list of their names. */
 import { wordSet } from '@ccnl/knowledge'
 import { articles } from '../language/articles.ts'
-import type { ConceptHit } from '../language/reading.ts'
+import type { ConceptHit, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { joining } from './lists.ts'
 import type { Amount, Request, Subject } from './query.ts'
+import { type Segment, within } from './segments.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 
 /** "Passa da 40 a 30 ore", "ha trovato di meglio" compare no agreements. */
@@ -90,3 +91,16 @@ export function offersFirst(sight: Sight, requests: readonly Request[], { slots 
 }
 
 const isComputed = ({ act }: Request): boolean => act === 'compute'
+
+/** "Industria o Confapi? Differenze di costo per un operaio": a sentence that compares asks, though it has no question mark. */
+export const setsBeside = ({ acts, complains }: Pick<Segment, 'acts' | 'complains'>): boolean =>
+  !complains && acts.some(isBeside)
+
+const isBeside = (hit: ConceptHit): boolean => idOf(hit) === 'confronta'
+
+/** "Che differenza c'è tra il B1 e il C3?": the word that sets two levels side by side, which differ by what they are paid. */
+export function levelsBeside(sight: Sight, span: Span): readonly Span[] {
+  const levels = sight.reading.quantities.filter(one => one.type === 'level' && within(one, span))
+  const act = sight.hits('atto').find(hit => isBeside(hit) && within(hit, span))
+  return act && levels.length > 1 ? [act] : []
+}

@@ -36,7 +36,7 @@ const apart: readonly (keyof Circumstances)[] = [
  * @param read reads a part of the message, after what was kept of another
  */
 export function withFactCases(query: Query, reading: Reading, memory: Memory | undefined, read: Read): Query {
-  if (query.cases || reading.tokens.length > most.words || !isOfFigures(query)) return query
+  if (query.cases || reading.tokens.length > most.words || !isOfFigures(query) || setsLevels(query)) return query
   let first = query
   let tails: readonly Span[] = []
   let others: readonly Alternative[] = []
@@ -64,6 +64,13 @@ function isBeforeAsking(reading: Reading, span: Span): boolean {
   const asking = concepts.filter(({ kind, weight }) => kind === 'atto' && weight > 0.5)
   return asking.length > 0 && asking.every(hit => hit.from >= span.to)
 }
+
+/** "Che differenza c'è tra il 3 e il 4 livello?": the two sides of a comparison are no two cases. */
+const setsLevels = ({ agreements, requests, slots }: Query): boolean =>
+  agreements.length === 1 &&
+  (slots.levels?.length ?? 0) > 1 &&
+  requests.length === 1 &&
+  requests.every(({ act }) => act === 'compare')
 
 /** Whether all that is asked is figures of an agreement that is known. */
 function isOfFigures({ agreements, requests }: Query): boolean {

@@ -1,6 +1,7 @@
 /** The parts of a message that ask: each question with the themes that it names, and those that lean on the rest for theirs. */
 import { contentStems, type Knowledge, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
+import { levelsBeside, setsBeside } from './comparing.ts'
 import { type Segment, toSegments, within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
 import { holdsOf, type Lean, leanTopic, likely } from './subjects.ts'
@@ -38,7 +39,7 @@ export interface Part {
 /** @param codes agreements that the question is about: of a theme told before, only measures that they hold are lent */
 export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly string[]): readonly Part[] {
   const segments = toSegments(sight)
-  const isAsked = (segment: Segment): boolean => segment.asking || namesFigure(sight, segment)
+  const isAsked = (segment: Segment): boolean => segment.asking || namesFigure(sight, segment) || setsBeside(segment)
   const asking = segments.filter(isAsked)
   const story = segments.filter(segment => !isAsked(segment))
   const holds = holdsOf(knowledge, codes)
@@ -232,7 +233,8 @@ const isAdded = (sight: Sight, { from }: Span): boolean => [from, from - 1].some
 
 /** "Malattia, quanto pagano e comporto": pay named beside a measure of what is paid for is what that pays. */
 function themesOf({ vocabulary }: Knowledge, sight: Sight, span: Span): readonly FoundTheme[] {
-  const themes = findThemes(sight, span)
+  const found = findThemes(sight, span)
+  const themes = found.length > 0 ? found : levelsBeside(sight, span).map(hit => measured(hit, '@pay', []))
   const pay = themes.find(theme => theme.key === '@pay' && theme.certainty >= likely && !isNamedPay(sight, theme))
   const paid = themes.find(
     theme =>
