@@ -126,10 +126,19 @@ const longName = 4
 /** Kinds of what a message may list. */
 const listed: ReadonlySet<string> = new Set(['ccnl', 'tema', 'misura', 'accordo'])
 
-/** "Comunicazione artigianato, tessile industria", "prova, preavviso": words with a comma between them are of two names. */
+/**
+ * "Comunicazione artigianato, tessile industria", "paga base e scatti": words with a comma, or an "e" that is none of the form's,
+ * between them are of two names.
+ */
 const isList = (lexemes: readonly Lexeme[], used: readonly number[]): boolean =>
   used.length < longName &&
-  used.some((at, index) => used[index - 1] === at - 1 && lexemes[at]?.gap.includes(',') === true)
+  used.some((at, index) => {
+    const before = used[index - 1]
+    if (before === undefined) return false
+    return before === at - 1 ? lexemes[at]?.gap.includes(',') === true : lexemes.slice(before + 1, at).some(isJoint)
+  })
+
+const isJoint = ({ text }: Lexeme): boolean => text === 'e' || text === 'ed'
 
 function collect(
   rootOf: (edge: string) => Node | undefined,

@@ -42,7 +42,7 @@ function inForceOn(day: IsoDate | undefined, steps: readonly PayRow[]): readonly
 }
 
 /** The level that a job named in the question surely has: "quanto prende un infermiere". */
-function levelOfJob(query: Query, agreement: Agreement, knowledge: Knowledge): PayFinding['job'] {
+export function levelOfJob(query: Query, agreement: Agreement, knowledge: Knowledge): PayFinding['job'] {
   if (!query.job) return undefined
   const found = classify(knowledge, agreement, query.job, query.said.gruppo)
   const [first, second] = found.ranked

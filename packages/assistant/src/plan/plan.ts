@@ -118,6 +118,8 @@ function withRule(special: Finding, query: Query, request: Request, context: Pla
     return agreement ? [{ type: 'agreement', request, agreement, about: 'scope' }, special] : [special]
   }
   if (special.need === undefined) {
+    const dated = query.agent === 'calcolo' ? [] : planDated(query, request, context)
+    if (dated.length > 0) return [special, ...dated]
     const rule = query.agent === 'calcolo' ? undefined : cardOf(request, context, plainRule)
     return rule ? [special, planCard(query, request, rule, context)] : [special]
   }
@@ -133,6 +135,17 @@ function withRule(special: Finding, query: Query, request: Request, context: Pla
   // Words of a calculation with nothing to calculate may have asked for a rule.
   const near = special.outcomes.length === 0 ? notUnderstood(query, context) : undefined
   return near?.type === 'not-understood' && near.cards.length > 0 && !isOwn ? [near] : [special]
+}
+
+/** Measures that say when a sum is paid, by theme. */
+const paidWhen: Readonly<Record<string, string>> = { mensilita_aggiuntive: 'pagamento' }
+
+/** "Quanto è la quattordicesima, e quando la pagano?": when the sum that was worked out is paid. */
+function planDated(query: Query, request: Request, context: PlanContext): readonly Finding[] {
+  const theme = request.subjects.find(one => one.type === 'measure' && paidWhen[one.theme] !== undefined)
+  if (theme?.type !== 'measure' || !query.wanted?.includes('quando')) return []
+  const subject = { ...theme, measures: [paidWhen[theme.theme] ?? ''] }
+  return planSubject(query, { ...request, act: 'measure', subjects: [subject], calculations: [] }, subject, context)
 }
 
 function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {

@@ -6,6 +6,7 @@ import { planCalculation } from './calcolo/plan.ts'
 import type { CalculationFinding } from './calcolo/shape.ts'
 import type { PlanContext } from './context.ts'
 import { saidIn } from './facts.ts'
+import { levelOfJob } from './pay.ts'
 
 type Named = Exclude<Subject, { readonly type: 'card' }>
 
@@ -35,7 +36,8 @@ export function planReckoned(
   const kinds = kindsOf(query, request, subject)
   if (kinds.length === 0 || context.agreements.length !== 1) return undefined
   const said = saidIn(query, request)
-  const levels = said.livelli ?? ownLevels(query, subject, agreement)
+  const levels =
+    said.livelli ?? ownLevels(query, subject, agreement) ?? levelOfJob(query, agreement, context.knowledge)?.levels
   if (levels?.length !== 1) return undefined
   const isOfApprentice = subject.type === 'measure' && subject.theme === apprentice
   const known = {

@@ -86,6 +86,9 @@ const isOfAnyHours = ({ when }: Fact): boolean => when.orario === undefined && w
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100
 
+/** Days of the week that hours of the day are worked on, where nobody says so. */
+const usualDays = 5
+
 /** The weekly hours said over those of full time, where they are fewer; `undefined` where none were said or full time is not known. */
 export function partTimeShare(query: Query, agreement: Agreement): PayFinding['share'] {
   const { pattern } = query.slots
@@ -94,7 +97,9 @@ export function partTimeShare(query: Query, agreement: Agreement): PayFinding['s
   )?.value
   const ofFull =
     pattern?.share !== undefined && typeof full === 'number' ? Math.round(full * pattern.share * 100) / 100 : undefined
+  const { dailyHours, daysPerWeek = usualDays } = pattern ?? {}
+  const ofDays = dailyHours === undefined ? undefined : dailyHours * daysPerWeek
   const hours =
-    pattern?.weeklyHours ?? ofFull ?? (typeof query.said.orario === 'number' ? query.said.orario : undefined)
+    pattern?.weeklyHours ?? ofFull ?? ofDays ?? (typeof query.said.orario === 'number' ? query.said.orario : undefined)
   return hours !== undefined && typeof full === 'number' && hours < full ? { hours, full } : undefined
 }

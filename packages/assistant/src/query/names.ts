@@ -139,10 +139,14 @@ export function nameThings(
 ): readonly Request[] {
   const [thing, ...others] = things
   if (!thing || requests.length === 0) return requests
-  const place = Math.max(
-    0,
-    requests.findIndex(request => asksTheme(request, thing.theme)),
-  )
+  const own = requests.findIndex(request => asksTheme(request, thing.theme))
+  const place =
+    own < 0
+      ? Math.max(
+          0,
+          requests.findIndex(request => speaksOf(request, thing.theme)),
+        )
+      : own
   const beside = others.filter(({ theme }) => theme === thing.theme)
   return requests.flatMap((request, at): readonly Request[] => {
     if (at !== place) return asksTheme(request, thing.theme) ? [] : [request]
@@ -155,6 +159,10 @@ export function nameThings(
 
 const asksTheme = ({ subjects: [subject] }: Request, theme: string): boolean =>
   subject?.type === 'measure' && subject.theme === theme
+
+/** Whether a theme is among what a request may be about, surely enough. */
+const speaksOf = ({ subjects }: Request, theme: string): boolean =>
+  subjects.some(one => one.type === 'measure' && one.theme === theme && one.certainty >= surely)
 
 const asMeasure = ({ theme, name }: NamedThing, measures: readonly string[]) =>
   ({ type: 'measure', theme, measures, name }) as const
@@ -208,6 +216,8 @@ export function wantedFirst(
     themes.find(one => one.id === theme)?.measures.some(({ units }) => units.includes('euro')) === true
   return requests.map((request): Request => {
     const [first] = request.subjects
+    // "Quante ferie ho, e quanto mi spetta per il vitto?": the euros are those of the other question.
+    if (requests.length > 1) return request
     if (first?.type !== 'measure' || first.name !== undefined || inEuro(first.theme)) return request
     const thing = request.subjects.find(
       one => one.type === 'measure' && one.name !== undefined && one.certainty >= surely && inEuro(one.theme),

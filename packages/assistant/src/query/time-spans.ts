@@ -31,7 +31,8 @@ export const asksSpanAlone = (sight: Sight, segment: Span): boolean => {
 
 /** "Quanti permessi al mese?", "la paga oraria": none of a length of time that tells how long something was. */
 export function timeSpansIn(sight: Sight, part: Span): readonly TimeSpan[] {
-  const told = sight.reading.quantities.filter(one => one.type === 'duration')
+  // "4 ore al giorno", "al secondo anno"
+  const told = [...sight.reading.quantities, ...sight.reading.patterns]
   const words = sight
     .hits('tratto')
     .filter(hit => within(hit, part) && !told.some(one => overlaps(one, hit)))

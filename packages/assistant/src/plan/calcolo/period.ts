@@ -82,7 +82,10 @@ export function extraMonths(
   // A quarter of contributions is how long a household pays them for.
   const ofQuarter = kinds.includes('contributions') && agreement !== undefined && isDomestic(agreement)
   const worked = slots.worked?.unit === 'mesi' && !ofQuarter ? slots.worked.value : undefined
-  const said = parsePlain(fields.mesi_maturati) ?? worked ?? one
+  // "Stagionale di 4 mesi": who is hired for so long accrues so much, unless days were told.
+  const { durata_contratto: term } = of.request.said
+  const ofTerm = typeof term === 'number' && term < 12 && !hired && !ended ? term : undefined
+  const said = parsePlain(fields.mesi_maturati) ?? worked ?? one ?? ofTerm
   const absence = absences.find(({ kind }) => kind === 'leave' || kind === 'other')
   // Leave that accrues "from January to November" has its own bounds.
   if (kinds.includes('leave-accrual') && absence?.from && absence.to) {
