@@ -126,19 +126,20 @@ const longName = 4
 /** Kinds of what a message may list. */
 const listed: ReadonlySet<string> = new Set(['ccnl', 'tema', 'misura', 'accordo'])
 
-/**
- * "Comunicazione artigianato, tessile industria", "paga base e scatti": words with a comma, or an "e" that is none of the form's,
- * between them are of two names.
- */
+/** "Comunicazione artigianato, tessile industria", "prova, preavviso": words with a comma between them are of two names. */
 const isList = (lexemes: readonly Lexeme[], used: readonly number[]): boolean =>
   used.length < longName &&
-  used.some((at, index) => {
-    const before = used[index - 1]
-    if (before === undefined) return false
-    return before === at - 1 ? lexemes[at]?.gap.includes(',') === true : lexemes.slice(before + 1, at).some(isJoint)
-  })
+  used.some((at, index) => used[index - 1] === at - 1 && lexemes[at]?.gap.includes(',') === true)
 
-const isJoint = ({ text }: Lexeme): boolean => text === 'e' || text === 'ed'
+/** Kinds of things, whose names have no "e" but their own. */
+const ofThings: ReadonlySet<string> = new Set(['tema', 'misura', 'accordo'])
+
+/** "Paga base e scatti": an "e" in a gap stands between two things. */
+const isJoined = (lexemes: readonly Lexeme[], used: readonly number[]): boolean =>
+  used.length < longName &&
+  used.some((at, index) =>
+    lexemes.slice((used[index - 1] ?? at) + 1, at).some(({ text }) => text === 'e' || text === 'ed'),
+  )
 
 function collect(
   rootOf: (edge: string) => Node | undefined,
@@ -155,7 +156,11 @@ function collect(
     if (++steps > mostSteps) return
     if (node.meanings !== undefined && used.at(-1) === at - 1) {
       for (const meaning of node.meanings)
-        if (!listed.has(meaning.kind) || !isList(lexemes, used)) matches.push({ meaning, from, to: at, used })
+        if (
+          !(listed.has(meaning.kind) && isList(lexemes, used)) &&
+          !(ofThings.has(meaning.kind) && isJoined(lexemes, used))
+        )
+          matches.push({ meaning, from, to: at, used })
     }
     const { next } = node
     if (next !== undefined && lexemes[at]?.sentence === sentence) follow(edge => next.get(edge), at, used)

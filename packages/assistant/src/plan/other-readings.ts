@@ -45,7 +45,7 @@ export function planAlso(
 
 /** "Part-time 30 ore": a theme whose words told what contract somebody has. */
 const isCase = ({ said }: Query, subject: Subject): boolean =>
-  subject.type === 'measure' && said.contratto?.includes(subject.theme) === true
+  subject.type === 'measure' && subject.measures.length === 0 && said.contratto?.includes(subject.theme) === true
 
 /** Whether another request of the message asks for it. */
 const isAskedBeside = ({ requests }: Query, request: Request, subject: Subject): boolean =>

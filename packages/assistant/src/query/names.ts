@@ -216,13 +216,15 @@ export function wantedFirst(
     themes.find(one => one.id === theme)?.measures.some(({ units }) => units.includes('euro')) === true
   return requests.map((request): Request => {
     const [first] = request.subjects
-    // "Quante ferie ho, e quanto mi spetta per il vitto?": the euros are those of the other question.
-    if (requests.length > 1) return request
     if (first?.type !== 'measure' || first.name !== undefined || inEuro(first.theme)) return request
     const thing = request.subjects.find(
       one => one.type === 'measure' && one.name !== undefined && one.certainty >= surely && inEuro(one.theme),
     )
-    return thing ? { ...request, subjects: [thing, ...request.subjects.filter(one => one !== thing)] } : request
+    // "Quante ferie ho, e quanto mi spetta per il vitto?": the euros are those of the other question.
+    const isOther = requests.some(one => one !== request && thing?.type === 'measure' && speaksOf(one, thing.theme))
+    return thing && !isOther
+      ? { ...request, subjects: [thing, ...request.subjects.filter(one => one !== thing)] }
+      : request
   })
 }
 
