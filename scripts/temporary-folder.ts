@@ -12,5 +12,10 @@ export default function setup(): () => void {
   process.env.TMPDIR = folder
   // Programs of ours start some hundred times: each file of them is stripped of its types and compiled once a run.
   process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
-  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  const remove = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  return () => {
+    remove()
+    // A worker writes down what it has compiled when it ends, which is after this.
+    process.once('exit', remove)
+  }
 }
