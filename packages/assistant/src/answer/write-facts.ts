@@ -348,7 +348,7 @@ function termClaims(finding: FactsFinding, context: WriteContext): readonly Clai
   const { term, until } = finding
   if (until) return [untilClaim(until, finding, context)]
   if (!term) return []
-  const start = finding.holding.find(fact => fact.measure === 'decorrenza')
+  const start = ['decorrenza', 'durata'].flatMap(id => finding.holding.find(fact => fact.measure === id) ?? [])[0]
   return [
     context.composer.claim(
       'computed',

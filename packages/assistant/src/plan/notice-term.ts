@@ -9,15 +9,26 @@ const prefix = 'decorrenza:'
 
 /** The term of the letter's date; `undefined` when none was said or its start is not of a known family of words. */
 export function noticeTerm(query: Query, finding: FactsFinding, knowledge: Knowledge): NoticeTerm | undefined {
-  const letter = query.slots.letterDate
+  const letter = letterOf(query)
   if (letter === undefined || finding.theme !== 'preavviso') return undefined
-  const start = finding.holding.find(fact => fact.measure === 'decorrenza')
-  const starts = start && startAfter(letter, start, knowledge)
-  if (starts === undefined) return undefined
   const lengths = finding.holding.filter(fact => fact.measure === 'durata')
   const only = lengths.length === 1 && !finding.open.some(one => one.fact.measure === 'durata') ? lengths[0] : undefined
+  const isStart = (fact: Fact): boolean => fact.measure === 'decorrenza'
+  const start = finding.holding.find(isStart)
+  // Where the agreement says no other day, the notice runs from the day after the letter (Codice civile, art. 1334 and 2963).
+  const isByLaw = only !== undefined && !finding.open.some(one => isStart(one.fact))
+  const starts = start ? startAfter(letter, start, knowledge) : isByLaw ? addDays(letter, 1) : undefined
+  if (starts === undefined) return undefined
   const ends = only && lastDay(starts, only)
   return { letter, starts, ...(ends === undefined ? {} : { ends }) }
+}
+
+/** The day of the letter; who gave in the notice today or before, and asks for a day, told it. */
+function letterOf({ slots, said, wanted = [], today }: Query): IsoDate | undefined {
+  const { letterDate, ended } = slots
+  if (letterDate !== undefined) return letterDate
+  const isLetter = ended?.precision === 'day' && ended.date <= today && said.causa !== undefined
+  return isLetter && wanted.includes('quando') ? ended.date : undefined
 }
 
 function startAfter(letter: IsoDate, fact: Fact, { lexicon }: Knowledge): IsoDate | undefined {
@@ -35,6 +46,9 @@ function startAfter(letter: IsoDate, fact: Fact, { lexicon }: Knowledge): IsoDat
   return undefined
 }
 
+/** Half a month of notice is fifteen days. */
+const daysOfMonth = 30
+
 function lastDay(starts: IsoDate, fact: Fact): IsoDate | undefined {
   if (typeof fact.value !== 'number') return undefined
   switch (fact.unit) {
@@ -44,7 +58,7 @@ function lastDay(starts: IsoDate, fact: Fact): IsoDate | undefined {
     case 'settimane':
       return addDays(starts, fact.value * 7 - 1)
     case 'mesi':
-      return Number.isInteger(fact.value) ? addDays(addMonths(starts, fact.value), -1) : undefined
+      return addDays(addMonths(starts, Math.floor(fact.value)), (fact.value % 1) * daysOfMonth - 1)
     default:
       return undefined
   }
