@@ -13,6 +13,7 @@ import { needsArithmetic, standsInNoTable } from './needs-arithmetic.ts'
 import { areOne } from './one-matter.ts'
 import { type Part, toParts } from './parts.ts'
 import type { Act, AgentName, CalculationKind, Request, TimeSpan } from './query.ts'
+import { secondMatter } from './second-matters.ts'
 import { within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
 import { certaintyOf, likely, namesLaw, topicsIn, topicsOf, weighSubjects } from './subjects.ts'
@@ -80,6 +81,8 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
       ...(spans.length > 0 ? { spans } : {}),
     }
     if (act === 'compute') return [request]
+    const second = parts.length === 1 ? secondMatter(knowledge, sight, part.span, request, topics.whole) : undefined
+    if (second) return [request, second]
     const variants = variantsOf(sight, part, part.themes[0]?.key, context.draft)
     return variants.map(said => (Object.keys(said).length > 0 ? { ...request, said } : request))
   })

@@ -1,0 +1,104 @@
+/** Two matters of the law asked in one sentence: each of its questions is looked up, and told where it has a card of its own. */
+import { type Knowledge, type Scored, type Topic, wordSet } from '@ccnl/knowledge'
+import type { Span } from '../language/reading.ts'
+import type { Request } from './query.ts'
+import type { Sight } from './sight.ts'
+import { likely, topicsIn } from './subjects.ts'
+
+/** How much the whole of a sentence must resemble what one of its questions asks, and the card that answers first. */
+const inWhole = { second: 0.025, first: 0.25 } as const
+
+/** How much better than the first card another must answer a question of its own, and how well: within the whole, by its words alone, and where it only tells. */
+const apart = { times: 2.5, least: 0.005, joined: 0.02, told: 0.1, alone: 0.25, supposed: 0.5 } as const
+
+const joins = wordSet('and', 'or')
+const asks = wordSet('interrogatives', 'verdict-verbs')
+const verbs = wordSet('clitics', 'other-clitics', 'clitic-objects', 'present-verbs', 'enough')
+/** "… e per quanto tempo", "fino a quando": what leads to a question word is of its question. */
+const leading = wordSet('to', 'from', 'of', 'in', 'for', 'with', 'on', 'between', 'after', 'until')
+
+interface Question extends Span {
+  /** It has a word that asks. */
+  readonly asks: boolean
+  /** "E" or "o" joins it to what stands before. */
+  readonly isJoined: boolean
+}
+
+/** The questions of a span: its clauses, and what "e" or "o" join; what has neither a word that asks nor a verb's pronoun goes with the one before. */
+function questionsOf(sight: Sight, { from, to }: Span): readonly Question[] {
+  const cuts: number[] = [from]
+  for (let at = from + 1; at < to; at++) {
+    const isCut = sight.clauseOf(at) !== sight.clauseOf(at - 1) || sight.sentenceOf(at) !== sight.sentenceOf(at - 1)
+    if (!isCut && !joins.has(sight.word(at))) continue
+    let cut = at
+    while (cut > from && (leading.has(sight.word(cut - 1)) || joins.has(sight.word(cut - 1)))) cut--
+    if (cut > (cuts.at(-1) ?? from)) cuts.push(cut)
+  }
+  const pieces: Question[] = []
+  for (const [index, cut] of cuts.entries()) {
+    const end = cuts[index + 1] ?? to
+    const words = sight.reading.tokens.slice(cut, end).map(({ word }) => word)
+    const last = pieces.at(-1)
+    const piece = { from: cut, to: end, asks: words.some(word => asks.has(word)), isJoined: joins.has(words[0] ?? '') }
+    if (!last || words.some(word => asks.has(word) || verbs.has(word))) pieces.push(piece)
+    else pieces[pieces.length - 1] = { ...last, to: end }
+  }
+  return pieces
+}
+
+/**
+ * The question of a message that the card of the whole does not answer, with its own card.
+ * @param whole what the whole resembles
+ */
+export function secondMatter(
+  knowledge: Knowledge,
+  sight: Sight,
+  span: Span,
+  { act, subjects: [lead] }: Request,
+  whole: readonly Scored<Topic>[],
+): Request | undefined {
+  const id = lead?.type === 'card' ? secondCard(knowledge, sight, span, lead.id, whole) : undefined
+  return id === undefined ? undefined : { act, subjects: [{ type: 'card', id, certainty: likely }], certainty: 'sure' }
+}
+
+function secondCard(
+  knowledge: Knowledge,
+  sight: Sight,
+  span: Span,
+  first: string,
+  whole: readonly Scored<Topic>[],
+): string | undefined {
+  const questions = questionsOf(sight, span)
+  if (!questions.some(({ isJoined, asks }, at) => at > 0 && isJoined && asks)) return undefined
+  const resembles = (id: string): number => whole.find(({ item }) => item.id === id)?.certainty ?? 0
+  if (resembles(first) < inWhole.first) return undefined
+  const looked = questions.map(question => {
+    const cards = topicsIn(knowledge, sight, question).filter(({ item }) => item.kind === 'card')
+    const scored = cards.map(({ item: { id }, certainty }) => ({ id, certainty, score: certainty * resembles(id) }))
+    return { question, scored, own: scored.find(({ id }) => id === first) ?? { certainty: 0 } }
+  })
+  const ofWhole = looked.flatMap(({ question: { asks, isJoined }, scored, own }) => {
+    const others = scored.filter(({ id }) => id !== first && resembles(id) >= inWhole.second)
+    const [best] = others.toSorted((one, other) => other.score - one.score)
+    const least = asks ? apart.least : isJoined ? apart.joined : apart.told
+    return best && best.score >= least && best.certainty >= own.certainty * apart.times ? [best] : []
+  })
+  const alone = looked.flatMap(({ question, scored: [best], own }) =>
+    best &&
+    best.id !== first &&
+    question.isJoined &&
+    best.certainty >= Math.max(question.asks ? apart.alone : apart.supposed, own.certainty * apart.times) &&
+    areNear(knowledge, first, best.id)
+      ? [best]
+      : [],
+  )
+  // One question at least is the first card's.
+  const found = [ofWhole, alone].find(one => one.length > 0 && one.length < questions.length) ?? []
+  return found.toSorted((one, other) => other.score - one.score)[0]?.id
+}
+
+/** Cards of one field, or of one theme. */
+function areNear(knowledge: Knowledge, one: string, other: string): boolean {
+  const [a, b] = [knowledge.card(one), knowledge.card(other)]
+  return a !== undefined && b !== undefined && (a.area === b.area || a.seeAlso.some(theme => b.seeAlso.includes(theme)))
+}
