@@ -106,7 +106,7 @@ const isOfTheLaw = (topic: Scored<Topic> | undefined): boolean =>
   topic?.item.kind === 'card' && topic.certainty >= someCard
 
 /** A card as sure as this is what the whole message is about; a part with one of its own, about as sure, asks apart. */
-const plainMatter = { whole: 0.3, part: 0.4, share: 0.75, alone: 0.7 } as const
+const plainMatter = { known: 0.6, whole: 0.3, part: 0.4, share: 0.75, alone: 0.7 } as const
 
 /** A story whose sentences name themes in passing ("il capo vuole che usi le ferie") asks one thing: what all of it speaks of. */
 function asOneMatter(
@@ -123,7 +123,7 @@ function asOneMatter(
   const all = { from: 0, to: sight.reading.tokens.length }
   const [matter] = topicsIn(knowledge, sight, all)
   const card = matter?.item.kind === 'card' ? knowledge.card(matter.item.id) : undefined
-  if (!matter || !card || matter.certainty < plainMatter.whole) return parts
+  if (!matter || !card || matter.certainty < (agreementKnown ? plainMatter.known : plainMatter.whole)) return parts
   const isApart = parts.some(({ span, themes }) => {
     const [own] = topicsIn(knowledge, sight, span)
     // The agreement's figure of the matter is asked for itself.

@@ -54,10 +54,11 @@ export function secondMatter(
   knowledge: Knowledge,
   sight: Sight,
   span: Span,
-  { act, subjects: [lead] }: Request,
+  { act, certainty, subjects: [lead] }: Request,
   whole: readonly Scored<Topic>[],
 ): Request | undefined {
-  const id = lead?.type === 'card' ? secondCard(knowledge, sight, span, lead.id, whole) : undefined
+  const id =
+    lead?.type === 'card' && certainty !== 'nothing' ? secondCard(knowledge, sight, span, lead.id, whole) : undefined
   return id === undefined ? undefined : { act, subjects: [{ type: 'card', id, certainty: likely }], certainty: 'sure' }
 }
 
