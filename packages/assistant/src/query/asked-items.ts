@@ -146,7 +146,7 @@ function itemsIn(sight: Sight, stretch: Span, hits: readonly ConceptHit[]): read
 }
 
 /** Sums with a gross and a net of their own. */
-const sums = idSet('thirteenth fourteenth severance leave-in-lieu')
+const sums = idSet('thirteenth fourteenth severance leave-in-lieu level-change difference raise')
 
 /** "TFR dopo 8 anni: quanto prendo netto?", "la tredicesima netta": how a sum is wanted, and no pay beside it. */
 function tellsHow(sight: Sight, hits: readonly ConceptHit[], { kind, span }: Item, all: readonly Item[]): boolean {

@@ -93,6 +93,8 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
     (of === '' && value >= 12 && value <= 15 && timesBefore.has(sight.word(quantity.from - 1)))
   ) {
     draft.slots.monthlyPayments ??= value
+    // "Su 13 e su 14 mensilità"
+    if (draft.slots.monthlyPayments !== value) draft.slots.otherPayments ??= value
     return true
   }
   if (counted(of, 'malattie') || counted(of, 'eventi')) {

@@ -7,12 +7,16 @@ import { distance, idOf, isBetween, overlaps, type Sight } from './sight.ts'
 
 type Money = Extract<Quantity, { readonly type: 'money' }>
 
+/** "Bonus una tantum di 2.500 euro": taxed as the pay is, unless a tax of its own is spoken of. */
+const isFreeBonus = (sight: Sight): boolean =>
+  sight.has('premio:libero') && !sight.has('premio:risultato') && !sight.has('calcolo:substitute-tax')
+
 /** Percentages that no hours took: of part-time, of the children's deduction, or a rate. */
 export function readPercents(sight: Sight, draft: Draft): void {
   readLostHours(sight, draft)
   if (sight.has('regime:impatriati')) draft.slots.relocated = true
   if (sight.has('regime:tutto-compreso')) draft.slots.allIncluded = true
-  if (sight.has('regime:ordinario')) draft.slots.ordinaryTax = true
+  if (sight.has('regime:ordinario') || isFreeBonus(sight)) draft.slots.ordinaryTax = true
   for (const quantity of sight.reading.quantities) {
     if (quantity.type !== 'percent' || draft.taken.has(quantity)) continue
     draft.taken.add(quantity)

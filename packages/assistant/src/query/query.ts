@@ -197,6 +197,8 @@ export interface Slots {
   readonly period?: string
   /** A date the figures are asked about that is neither today nor a date of the story ("e nel 2027?"). */
   readonly monthlyPayments?: number
+  /** A second number of them, asked beside it ("su 13 e su 14"). */
+  readonly otherPayments?: number
   readonly seniorityStepCount?: number
   /** Months or days worked, where no dates are given. */
   readonly worked?: { readonly value: number; readonly unit: 'giorni' | 'settimane' | 'mesi' | 'anni' }

@@ -54,6 +54,9 @@ const fullPay = ({ has }: Told): string =>
 /** @example atRate('80') // 'all’80%' */
 const atRate = (percent: string): string => `${percent.startsWith('8') ? 'all’' : 'al '}${percent}%`
 
+/** What is left of a net that was told. */
+const left = (has: Told['has']): string => (has('resto') ? '; ne restano {!resto}' : '')
+
 /** What the net of the month has less, or more, for days away. */
 const away = ({ has }: Told): string =>
   has('netto_perso')
@@ -90,8 +93,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'gross-day': 'Un giorno vale {!paga_giornaliera} lordi.',
   'gross-day-whole':
     'La giornata vale {!giornata} lordi: {paga_giornaliera} di paga e {!quota_giornata} che vi si aggiungono.',
-  'net-year': ({ value }) =>
-    `Il netto del ${value('year')} è di {!netto_anno} all’anno, cioè in media {!netto_mensilita} per ${value('instalments')} mensilità, su un lordo di {lordo_anno}.`,
+  'net-year': ({ has, value }) =>
+    `Il netto del ${value('year')} è di {!netto_anno} all’anno, cioè in media {!netto_mensilita} per ${value('instalments')} mensilità${has('netto_mensilita_2') ? ` o {!netto_mensilita_2} per ${value('other')}` : ''}, su un lordo di {lordo_anno}.`,
   ...twoPays,
   'net-part': ({ value }) =>
     `Dal ${formatDate(value('from'))} al ${formatDate(value('to'))} restano {!netto_anno} netti su {lordo_anno} lordi.`,
@@ -186,8 +189,9 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'surtax-instalments': ({ has, figures }) =>
     `${has('netto_finale') ? 'Il netto del mese è di {!netto_finale}; le addizionali trattengono {!rate_addizionali}' : 'Le addizionali trattengono {!rate_addizionali} nel mese'}: ${figures()}.`,
   'pension-fund': 'Il netto annuo diventa {!netto_anno}: il versamento fa risparmiare {!irpef_risparmiata} di imposte.',
-  fifth: 'Un quinto del netto è {!quinto} al mese.',
-  seizure: 'Un creditore privato può pignorare al massimo {!quinto} al mese, un quinto del netto.',
+  fifth: ({ has }) => `Un quinto del netto è {!quinto} al mese${left(has)}.`,
+  seizure: ({ has }) =>
+    `Un creditore privato può pignorare al massimo {!quinto} al mese, un quinto del netto${left(has)}.`,
   'tax-seizure': ({ value }) =>
     `L’Agenzia delle Entrate-Riscossione può pignorare al massimo {!quota_fisco} al mese, 1/${value('divisor')} del netto.`,
   'seizure-beside-loan':

@@ -1,5 +1,5 @@
 /** The sentences of two pays side by side: two of the year, two weeks, two offers. */
-import type { Sentence } from './it.ts'
+import type { Sentence, Told } from './it.ts'
 
 /** Which of two offers, by its place. */
 const places: Readonly<Record<string, string>> = { 1: 'la prima offerta', 2: 'la seconda offerta' }
@@ -7,14 +7,18 @@ const other = (place: string): string => (place === '1' ? '2' : '1')
 
 type Lead = 'net-more' | 'net-less' | 'hours-less' | 'hours-more' | 'offers' | 'offers-even'
 
+const ofNet = ({ has }: Told): string =>
+  has('differenza_netta') ? '; di netto sono circa {!differenza_netta}, da {netto_prima} a {netto_dopo}' : ''
+
 export const twoPays: Readonly<Record<Lead, Sentence>> = {
   'net-more': ({ value }) =>
     `Il netto sale di {!netto_in_piu} all’anno, cioè {!netto_in_piu_mese} per ${value('instalments')} mensilità: da {netto_anno_1} a {!netto_anno_2}.`,
   'net-less': ({ value }) =>
     `Il netto cala di {!netto_in_meno} all’anno, cioè {!netto_in_meno_mese} per ${value('instalments')} mensilità: da {netto_anno_1} a {!netto_anno_2}.`,
-  'hours-less': 'Con il nuovo orario si perdono {!differenza_lorda} lordi al mese: da {lordo_prima} a {!lordo_mese}.',
-  'hours-more':
-    'Con il nuovo orario si guadagnano {!differenza_lorda} lordi in più al mese: da {lordo_prima} a {!lordo_mese}.',
+  'hours-less': told =>
+    `Con il nuovo orario si perdono {!differenza_lorda} lordi al mese: da {lordo_prima} a {!lordo_mese}${ofNet(told)}.`,
+  'hours-more': told =>
+    `Con il nuovo orario si guadagnano {!differenza_lorda} lordi in più al mese: da {lordo_prima} a {!lordo_mese}${ofNet(told)}.`,
   offers: ({ value, has }) => {
     const [best, worst] = [value('best'), other(value('best'))]
     const net = (unit: string): string => `{!netto_anno_${best}}${unit} all’anno contro {netto_anno_${worst}}`

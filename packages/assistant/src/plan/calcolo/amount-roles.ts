@@ -96,6 +96,9 @@ const fundOrPay: Rule = (amounts, kinds) => {
   if (!kinds.some(kind => kind === 'severance' || kind === 'severance-advance')) return amounts
   const funded = amounts.some(({ role, per }) => role === 'severance-fund' && per === undefined)
   return amounts.map(one => {
+    // "Colf a 10 euro: liquidazione?": no fund is so small.
+    if (one.role === 'severance-fund' && one.per === undefined && one.value <= hourlyAtMost)
+      return { ...one, role: 'gross', per: 'ora' }
     // "L'imponibile TFR annuo" is the pay that it accrues on, too.
     if (one.role === 'taxable' || (one.role === 'severance-fund' && one.per !== undefined))
       return { ...one, role: 'gross' }

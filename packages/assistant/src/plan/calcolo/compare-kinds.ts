@@ -44,9 +44,12 @@ function hoursDifference(of: Case, { from, to }: NonNullable<Slots['hoursChange'
   const { request, sheet } = of
   const { weeklyHours: _, share: __, ...rest } = request
   const { orario: ___, ...said } = request.said
+  const taxed = years.includes(request.year)
   const on = (weekly: number | undefined) => {
     const week = weekly === undefined ? {} : { weeklyHours: { value: weekly, origin: 'said' } as const }
-    return basePay(scratch({ ...of, request: { ...rest, said, ...week } }))
+    const one = scratch({ ...of, request: { ...rest, said, ...week } })
+    const slip = taxed ? monthSlip(one, undefined, true) : undefined
+    return { ...(slip?.pay ?? basePay(one)), net: slip && !slip.domestic ? slip.net : undefined }
   }
   const [before, after] = [on(from), on(to)]
   const source = after.row ? byAgreement(after.row) : bySum
@@ -54,6 +57,11 @@ function hoursDifference(of: Case, { from, to }: NonNullable<Slots['hoursChange'
   const other = sheet.put('lordo_mese', after.monthly, source)
   const gain = other.minus(one)
   sheet.put('differenza_lorda', gain.isNegative() ? less(one, other) : less(other, one), bySum)
+  if (before.net && after.net) {
+    const was = sheet.put('netto_prima', before.net, bySum)
+    const is = sheet.put('netto_dopo', after.net, bySum)
+    sheet.put('differenza_netta', gain.isNegative() ? less(was, is) : less(is, was), bySum)
+  }
   return { goals: ['differenza_lorda', 'lordo_mese'], lead: gain.isNegative() ? 'hours-less' : 'hours-more' }
 }
 

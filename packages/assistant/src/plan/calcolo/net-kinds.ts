@@ -143,7 +143,10 @@ export function fifth(of: Case, kind: string): Found {
     sheet.put('quota_pignorabile', Exact.max(0, Exact.min(whole, half)), byLaw('D.P.R. 180/1950 art. 68'))
     return { goals: ['quota_pignorabile', 'quinto'], lead: 'seizure-beside-loan' }
   }
-  if (kind !== 'loan-beside-seizure') return { goals: ['quinto'] }
+  if (kind !== 'loan-beside-seizure') {
+    sheet.put('resto', less(net, whole), bySum)
+    return { goals: ['quinto'] }
+  }
   const seized = amountOf(request, 'withheld')?.value ?? whole
   sheet.put('rata_massima', new Exact(loanBesideSeizure(net, seized)), byLaw('D.P.R. 180/1950 art. 68'))
   return { goals: ['rata_massima', 'quinto'], lead: kind }

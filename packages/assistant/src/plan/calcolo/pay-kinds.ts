@@ -204,9 +204,16 @@ function netOfGross(of: Case, gross: NonNullable<ReturnType<typeof saidGross>>):
     putAnnual(of, pay, Math.max(1, (instalments * months) / 12))
     return { goals, lead: 'net-part', values: { ...values, from, to } }
   }
-  putAnnual(of, annualOf(of, cents(whole)), instalments)
+  const pay = annualOf(of, cents(whole))
+  putAnnual(of, pay, instalments)
+  const { otherPayments: other } = of.request.slots
+  // A month that was told has another year with more of them.
+  if (other !== undefined && gross.per === 'anno') {
+    const label = labels.meanNet(other)
+    of.sheet.put('netto_mensilita_2', over(new Exact(pay.net), other), bySum, { label })
+  }
   sayChildren(of, whole.toNumber())
-  return { goals, lead: 'net-year', values }
+  return { goals, lead: 'net-year', values: { ...values, other: String(other ?? '') } }
 }
 
 /** From one gross to another: what the net gains. */

@@ -1,7 +1,7 @@
 /** The one typed request of a calculation: the query, the agreement's words for it, and what was corrected. */
 import { type Agreement, type Circumstances, type Knowledge, type Level, matchConditions } from '@ccnl/knowledge'
 import type { Documents } from '../../query/documents.ts'
-import type { Amount, CalculationKind, Memory, Query, Request } from '../../query/query.ts'
+import type { Amount, CalculationKind, Memory, Query, Request, Slots } from '../../query/query.ts'
 import { addDays } from '../calendar.ts'
 import { withRoles } from './amount-roles.ts'
 import { defined, parsePlain } from './amounts.ts'
@@ -144,13 +144,20 @@ export function toCalculationRequest(input: {
       amounts,
       hours: fieldHours(fields, slots.hours, agreement, date),
       absences: withFieldAbsence(slots.absences, fields),
-      slots,
+      slots: withTerm(slots, circumstances, kinds),
       fields,
       pins,
       printed,
       before: memory?.results ?? {},
     },
   }
+}
+
+/** "Assunto per 6 mesi: quanto TFR alla fine?": a term that has no dates is what is served. */
+function withTerm(slots: Slots, { durata_contratto: term }: Circumstances, kinds: readonly CalculationKind[]): Slots {
+  const dated = slots.worked ?? slots.hired ?? slots.ended
+  if (dated || typeof term !== 'number' || !kinds.every(kind => traits.ofTheEnd.has(kind))) return slots
+  return { ...slots, worked: { value: term, unit: 'mesi' } }
 }
 
 /** Days of illness that are paid by the service told, where the law's cards count them. */
