@@ -52,6 +52,16 @@ const asksLevelByNoun = ({ reading: { tokens, quantities } }: Sight, { said }: D
         )),
   )
 
+/** "Una colf che cucina e stira: livello e quanto le do?": the level is one of the things that are listed, and none was said. */
+export const listsLevel = ({ reading: { tokens }, clauseOf }: Sight, { said }: Draft): boolean =>
+  said.livelli === undefined &&
+  tokens.some(({ word }, at) => {
+    const opens = at > 0 && (clauseOf(at) !== clauseOf(at - 1) || openers.has(tokens[at - 1]?.word ?? ''))
+    const next = tokens[at + 1]
+    const ends = next === undefined || clauseOf(at + 1) !== clauseOf(at) || openers.has(next.word)
+    return levelNouns.has(word) && opens && ends
+  })
+
 /** "Mi hanno messo al 6: è giusto?", "al 5° da 10 mesi, quando passo?": the level that was given is doubted, and no other theme. */
 const doubtsLevel = (sight: Sight, { said }: Draft): boolean =>
   said.livelli !== undefined &&

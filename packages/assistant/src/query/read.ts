@@ -20,6 +20,7 @@ import {
   createTradeFinder,
   jobRequests,
   joinJobs,
+  listsLevel,
   tellsOtherPerson,
   withoutPlace,
 } from './described-job.ts'
@@ -107,7 +108,8 @@ export function createQueryReader(
     if (comparing) readOfSides(sight, draft, agreements, request.today, memory)
     const tellsSteps = request.agent !== 'calcolo'
     const reference = tellsSteps ? fromToday(sight, dated, draft, request.today) : dated
-    const trade = (request.agent === 'inquadra' || sight.has('atto:classifica')) && namesTrade(sight)
+    const lists = request.agent === 'main-agent' && listsLevel(sight, draft)
+    const trade = (lists || request.agent === 'inquadra' || sight.has('atto:classifica')) && namesTrade(sight)
     const read = readRequests(knowledge, sight, {
       agent: request.agent,
       agreementKnown: codes.length > 0,
@@ -118,7 +120,8 @@ export function createQueryReader(
     const asksElse = !trade && !asksLevel(sight, draft) && asksApart(read)
     const continued = request.agent === 'inquadra' && !asksElse && continuesJob(sight, memory, trade, isWorker)
     const requests = jobRequests(
-      request.agent,
+      // Who lists a level among what is asked of a trade asks for it as the agent of levels is asked.
+      lists && trade ? 'inquadra' : request.agent,
       withGroupAllowance(
         knowledge,
         codes,
