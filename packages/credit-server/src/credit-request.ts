@@ -1,15 +1,9 @@
 /** What a body of the two credit routes may ask for: pure decisions, before anything is looked up or called. */
 
 import { createHash } from 'node:crypto'
-import {
-  type ConsumptionRequest,
-  ContractError,
-  type CreditFailureName,
-  type Decode,
-  decode,
-  type RegisterConsumptionRequest,
-} from '@ccnl/core/contract'
-import { consumptionBody, registrationBody } from './credit-body.ts'
+import type { ConsumptionRequest, CreditFailureName, RegisterConsumptionRequest } from '@ccnl/core/contract'
+import type { z } from 'zod/mini'
+import { consumptionSchema, registrationSchema } from './credit-body.ts'
 import type { Charge } from './ledger.ts'
 import { allowedUpstream } from './upstream-url.ts'
 
@@ -35,12 +29,12 @@ const visibleTicket = /^[\x21-\x7e]{1,4096}$/
 
 /** Judges the body of POST /api/consumption. */
 export function judgeConsumption(body: unknown, rules: CreditRules): Judged<ConsumptionRequest> {
-  return judge(body, rules, consumptionBody, request => [request.CRMID])
+  return judge(body, rules, consumptionSchema, request => [request.CRMID])
 }
 
 /** Judges the body of POST /api/registerConsumption: every quantity whole, positive and small; every key once. */
 export function judgeRegistration(body: unknown, rules: CreditRules): Judged<RegisterConsumptionRequest> {
-  const judged = judge(body, rules, registrationBody, request => request.list.map(({ CRMID }) => CRMID))
+  const judged = judge(body, rules, registrationSchema, request => request.list.map(({ CRMID }) => CRMID))
   if (!judged.ok) return judged
   const items = judged.request.list.flatMap(({ consumptions }) =>
     consumptions.flatMap(({ consumption }) => consumption),
@@ -60,9 +54,15 @@ const missing = { ok: false, status: 400, failure: 'missing-parameter' } as cons
 
 function judge<
   T extends { readonly URL?: string | undefined; readonly ticket: string; readonly credentials?: unknown },
->(body: unknown, rules: CreditRules, shape: Decode<T>, customersOf: (request: T) => readonly string[]): Judged<T> {
-  const request = readAs(shape, body)
-  if (!request) return missing
+>(
+  body: unknown,
+  rules: CreditRules,
+  schema: z.ZodMiniType<T>,
+  customersOf: (request: T) => readonly string[],
+): Judged<T> {
+  const read = schema.safeParse(body)
+  if (!read.success) return missing
+  const request = read.data
   if (rules.requireServiceFields && (request.URL === undefined || request.credentials === undefined)) return missing
   const url = request.URL === undefined ? undefined : allowedUpstream(request.URL, rules.allowedUrls)
   if (request.URL !== undefined && !url) return missing
@@ -71,16 +71,6 @@ function judge<
     return { ok: false, status: 404, failure: 'unknown-customer' }
   }
   return { ok: true, request, ...(url ? { url } : {}) }
-}
-
-/** A body that has the shape; `undefined` for any other. */
-function readAs<T>(shape: Decode<T>, body: unknown): T | undefined {
-  try {
-    return decode('POST credit', shape, body)
-  } catch (error) {
-    if (error instanceof ContractError) return undefined
-    throw error
-  }
 }
 
 /** Why the caller may not ask this: every customer, product, unit and customer type must be the caller's own. */
