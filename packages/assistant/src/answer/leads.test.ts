@@ -29,3 +29,20 @@ test.each(rows)(
     }
   },
 )
+
+const markdownOf = async (question: string, ...picked: readonly string[]): Promise<string> =>
+  (
+    await assistant.ask(
+      firstQuestion(question, today, { agent: picked.length > 1 ? 'confronta' : 'main-agent', picked }),
+    )
+  ).markdown
+
+test('two jobs of the same level are each told', async () => {
+  const markdown = await markdownOf("in un centro estetico ho un'estetista e una massaggiatrice, che livelli?")
+  expect(markdown).toContain('«Massaggiatrice»: **3° livello**')
+})
+
+test('what was asked is no second row of its own table', async () => {
+  const markdown = await markdownOf('commessa: farmacia o negozio? quanto prende e quante ferie', 'H121', 'H011')
+  expect(markdown.split('| Ferie |')).toHaveLength(2)
+})

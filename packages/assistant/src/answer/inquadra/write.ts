@@ -25,7 +25,7 @@ export const writeClassification: Writer<ClassificationFinding> = (finding, cont
   const own = pay.find(one => one.level === code)?.pay
   return {
     lead: [
-      ...(finding.request.label === undefined
+      ...(finding.request.label === undefined || !(finding.served || finding.claimed)
         ? []
         : [context.composer.claim('talk', [words.of(finding.request.label)])]),
       ...(finding.asksAgreement ? [agreementClaim(agreement, context)] : []),
@@ -74,7 +74,7 @@ function excludedClaim({ excluded }: Classification, { composer }: WriteContext)
 }
 
 function levelClaim(
-  { classification, passage, agreement, asksAgreement }: ClassificationFinding,
+  { classification, passage, agreement, asksAgreement, request: { label } }: ClassificationFinding,
   fit: LevelFit,
   context: WriteContext,
 ): Claim {
@@ -84,6 +84,8 @@ function levelClaim(
   return composer.claim(
     'verdict',
     [
+      // Two of the same level are told each by its own name.
+      label === undefined ? '' : `${words.of(label)} `,
       words.opening[strength],
       strong(name),
       // Of an agreement that nobody named it is told.

@@ -222,7 +222,8 @@ function completed(topics: readonly Topic[], sides: readonly Side[], knowledge: 
       return told.length > 0 ? told.slice(0, most) : [topic]
     })
     .filter(topic => {
-      const key = JSON.stringify(topic)
+      // What was asked is not told again beside what completes it.
+      const key = JSON.stringify({ ...topic, beside: undefined })
       if (seen.has(key)) return false
       seen.add(key)
       return true
