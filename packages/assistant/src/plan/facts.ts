@@ -36,6 +36,12 @@ export function saidOf(theme: string, said: Circumstances): Circumstances {
 /** Themes whose figures go by the days of an absence. */
 const ofAbsences: ReadonlySet<string> = new Set(['malattia', 'infortunio'])
 
+/** "Malattia di un impiegato, 8 giorni": days that nothing else was counted by are those of the absence. */
+function withCount({ slots: { count } }: Query, theme: string, said: Circumstances): Circumstances {
+  const isOpen = said.durata === undefined && said.giorni === undefined && said.evento === undefined
+  return ofAbsences.has(theme) && isOpen && count?.of === 'giorni' ? { ...said, durata: count.value } : said
+}
+
 /** An absence of five days has its first to its fifth. */
 function withDays(said: Circumstances): Circumstances {
   const { durata, giorni } = said
@@ -71,7 +77,11 @@ export function planFacts(
   agreement: Agreement,
   context: PlanContext,
 ): FactsFinding {
-  const said = ofEveryGroup(subject, agreement, ofEitherTime(saidOf(subject.theme, saidIn(query, request))))
+  const said = ofEveryGroup(
+    subject,
+    agreement,
+    ofEitherTime(saidOf(subject.theme, withCount(query, subject.theme, saidIn(query, request)))),
+  )
   const known = context.knowledge.vocabulary.themes.find(theme => theme.id === subject.theme)
   const named = subject.measures.filter(measure => known?.measures.some(one => one.id === measure))
   // Who asks how a thing works asks for its figures and its rules.

@@ -44,8 +44,12 @@ export function planAlso(
 }
 
 /** "Part-time 30 ore": a theme whose words told what contract somebody has. */
-const isCase = ({ said }: Query, subject: Subject): boolean =>
-  subject.type === 'measure' && subject.measures.length === 0 && said.contratto?.includes(subject.theme) === true
+const tellsContract = ({ said }: Query, subject: Subject): boolean =>
+  subject.type === 'measure' && said.contratto?.includes(subject.theme) === true
+
+/** One that asks for no measure of its own. */
+const isCase = (query: Query, subject: Subject): boolean =>
+  tellsContract(query, subject) && subject.type === 'measure' && subject.measures.length === 0
 
 /** Whether another request of the message asks for it. */
 const isAskedBeside = ({ requests }: Query, request: Request, subject: Subject): boolean =>
@@ -72,7 +76,7 @@ export function otherReading(query: Query, request: Request, context: PlanContex
   const [first, second] = request.subjects
   if (request.certainty !== 'between' || first === undefined || second === undefined) return undefined
   const least = first.certainty * shareOfFirst[second.type === 'card' ? 'card' : 'theme']
-  const isTold = isAskedBeside(query, request, second) || isCase(query, second)
+  const isTold = isAskedBeside(query, request, second) || tellsContract(query, second)
   return second.certainty < least || isTold ? undefined : readingName(second, context)
 }
 

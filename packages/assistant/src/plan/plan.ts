@@ -301,9 +301,11 @@ function planOf(
   if (reckoned) return reckoned
   if (subject.type === 'measure') {
     const facts = withPassage(query, request, planFacts(query, request, subject, agreement, context))
-    const rises = subject.measures.length > 0 && subject.measures.every(measure => riseMeasures.has(measure))
+    const rises = subject.measures.some(measure => riseMeasures.has(measure))
     // The steps of a renewal may stand in the pay tables alone.
-    const isTold = [...facts.holding, ...facts.open.map(one => one.fact)].some(one => facts.asked.includes(one.measure))
+    const isTold = [...facts.holding, ...facts.open.map(one => one.fact)].some(({ measure }) =>
+      riseMeasures.has(measure),
+    )
     return rises && !isTold ? { type: 'agreement', request, agreement, about: 'renewal' } : facts
   }
   if (subject.about === 'pay') {

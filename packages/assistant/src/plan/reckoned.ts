@@ -51,8 +51,9 @@ export function planReckoned(
 function kindsOf(query: Query, request: Request, subject: Named): readonly CalculationKind[] {
   if (subject.type === 'agreement') {
     if (subject.about !== 'pay') return []
-    const spans = (request.spans ?? []).flatMap(span => (span === 'month' ? [] : [ofSpan[span]]))
-    if (spans.length > 0) return spans
+    const { spans = [] } = request
+    const others = spans.flatMap(span => (span === 'month' ? [] : [ofSpan[span]]))
+    if (others.length > 0) return spans.includes('month') ? [...others, 'gross-month'] : others
     // An apprentice is not paid what the table says: the calculation knows how much of it.
     return saidIn(query, request).contratto?.includes(apprentice) ? ['gross-month'] : []
   }

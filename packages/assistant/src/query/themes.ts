@@ -138,6 +138,8 @@ const leastListed = 0.5
 export const isApart = (sight: Sight, first: Span, second: Span): boolean =>
   first.to <= second.from && isListed(sight, first) && sight.clauseOf(first.from) !== sight.clauseOf(second.from)
 
+const partTime = 'part_time'
+
 /** Lowers what only tells the case, and pay where something else of value is asked. */
 function weigh(sight: Sight, found: readonly FoundTheme[]): readonly FoundTheme[] {
   const head = (theme: FoundTheme): boolean =>
@@ -156,7 +158,9 @@ function weigh(sight: Sight, found: readonly FoundTheme[]): readonly FoundTheme[
       if (circumstances.has(theme.key) && theme.certainty < 0.8 && isOneOfList(theme))
         return { ...theme, certainty: 0.8 }
       if (theme.key === '@pay') {
-        const rivals = others(theme).filter(other => !besidePay.has(other.key) && !other.key.startsWith('@'))
+        const rivals = others(theme).filter(
+          ({ key, measured }) => !besidePay.has(key) && !key.startsWith('@') && (measured || key !== partTime),
+        )
         const beaten =
           rivals.some(other => !isApart(sight, theme, other)) &&
           !found.some(other => other !== theme && coordinated(sight, theme, other))
@@ -165,6 +169,9 @@ function weigh(sight: Sight, found: readonly FoundTheme[]): readonly FoundTheme[
       if (isWork(theme) && theme.key !== 'maggiorazioni') return { ...theme, certainty: theme.certainty * 0.3 }
       // "Livello, minimo, prova e scatto": one of a list is no case.
       if ((isListed(sight, theme) && isOneOfList(theme)) || isWhich(sight, theme)) return theme
+      // "Part-time 18 ore, stipendio": how somebody works, where the pay is asked.
+      if (theme.key === partTime && !theme.measured && found.some(other => other.key === '@pay'))
+        return { ...theme, certainty: theme.certainty * 0.4 }
       if (hasHead && circumstances.has(theme.key) && !theme.measured)
         return { ...theme, certainty: theme.certainty * 0.75 }
       if (
