@@ -133,6 +133,8 @@ function strengthOf(first: LevelFit, second: LevelFit | undefined, job: ReadJob,
   if (first.byClass && !second?.byClass && !contradicted && margin >= 1.25) return 'fair'
   if (!first.byWork && first.coverage < 0.3 && job.units.length > 0 && margin < 1.5) return 'weak'
   if (contradicted) return 'weak'
+  // "Responsabile di negozio" is no manager (quadro) of a large one, until somebody says so.
+  if (first.asksMore && isOfManagers(first) && !job.grades.has(manager)) return 'weak'
   if (first.byWork && first.coverage >= 0.75 && margin >= 1.25)
     return first.titleUnknown || job.deniedTitles.size > 0 ? 'fair' : 'strong'
   // "Segretaria": all of one profile was said, and of the other ("segretario esperto") only what is in both.
@@ -140,6 +142,12 @@ function strengthOf(first: LevelFit, second: LevelFit | undefined, job: ReadJob,
   if ((first.coverage >= 0.45 && margin >= 1.15) || (first.coverage >= 0.3 && margin >= 1.8)) return 'fair'
   return 'weak'
 }
+
+const manager = 'quadro'
+
+/** Whether a level is that of managers alone. */
+const isOfManagers = ({ level: { qualifications } }: LevelFit): boolean =>
+  qualifications.length > 0 && qualifications.every(one => one === manager)
 
 /** Whether a profile is that of another with more asked for, which was not said. */
 function isMoreOf(more: LevelFit, fit: LevelFit): boolean {

@@ -21,6 +21,8 @@ export interface LevelFit {
   readonly titleDenied: boolean
   /** The profile asks for experience that was denied. */
   readonly inexperienced: boolean
+  /** The profile asks for more skill, or for harder work, than was told ("punto vendita complesso"). */
+  readonly asksMore: boolean
   /** Other profiles of the level that were said whole. */
   readonly whole: readonly string[]
 }
@@ -232,6 +234,7 @@ export function fitLevel(context: FitContext, text: LevelText): LevelFit {
               text: profile.text,
               byWork: profile.units.some(isWork),
               expert: profile.grades.has('esperto'),
+              more: !job.skilled && has(profile.grades, ['esperto', 'specializzato']),
               way,
               score: fit.score * way,
             },
@@ -259,6 +262,7 @@ export function fitLevel(context: FitContext, text: LevelText): LevelFit {
     titleUnknown: unknown,
     titleDenied: denied,
     inexperienced: job.novice && (best?.expert ?? false),
+    asksMore: best?.more ?? false,
     whole: fits.filter(fit => fit.byWork && fit.coverage >= 0.75).map(fit => fit.text),
   }
 }

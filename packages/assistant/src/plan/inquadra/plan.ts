@@ -143,6 +143,7 @@ const noFit = {
   titleUnknown: false,
   titleDenied: false,
   inexperienced: false,
+  asksMore: false,
   whole: [],
 } as const
 
