@@ -3,9 +3,8 @@ import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Quantity, Span } from '../language/reading.ts'
 import { dayNames, headOfGross, isRal, isReckonedBy, isThreshold, unitBefore } from './amount-heads.ts'
 import { readCar } from './car.ts'
-import { isWorkerRate } from './counts.ts'
 import type { Draft } from './draft.ts'
-import { isTakenBack, recovered } from './percents.ts'
+import { isBareRate, isTakenBack, recovered } from './percents.ts'
 import type { Amount, AmountRole } from './query.ts'
 import { distance, idOf, isBetween, overlaps, type Sight } from './sight.ts'
 
@@ -69,16 +68,6 @@ export function readAmounts(sight: Sight, draft: Draft): void {
   shareRoles(sight, draft)
 }
 
-/** "Inps 9,19", "il 9,49 di INPS", "tolto il 5,84": a rate beside its name or its article, without its sign. */
-export const isBareRate = (sight: Sight, { value, from, to, per }: Money): boolean =>
-  per === undefined &&
-  to - from === 1 &&
-  isWorkerRate(value) &&
-  (rateArticles.has(sight.word(from - 1)) || sight.hits('aliquota').some(hit => isWorkers(hit) && hit.to === from))
-
-const isWorkers = (hit: ConceptHit): boolean => idOf(hit) === 'lavoratore'
-const rateArticles = wordSet('articles-the', 'of', 'to', 'from')
-
 /** What is paid by days, of a mean day. */
 const ofDays = ['sickness', 'injury', 'parental-leave', 'maternity', 'paternity'] as const
 
@@ -107,8 +96,11 @@ function shareRoles(sight: Sight, draft: Draft): void {
   if (amounts.length < 2 || amounts.length !== money.length) return
   const joined = money.map((one, index) => index > 0 && areListed(sight, money[index - 1], one))
   amounts.forEach((amount, index) => {
-    const next = amounts[index + 1]
-    if (next && joined[index + 1] && amount.role === 'unknown') amounts[index] = withRoleOf(amount, next)
+    const [next, one, other] = [amounts[index + 1], money[index], money[index + 1]]
+    if (!next || !one || !other || !joined[index + 1]) return
+    const isRise = amount.role === 'raise' && next.role === 'gross' && isLike(amount, next)
+    if (amount.role === 'unknown' || isRise || (!saysKind(sight, one) && saysKind(sight, other)))
+      amounts[index] = withRoleOf(amount, next)
   })
   amounts.forEach((amount, index) => {
     const before = amounts[index - 1]

@@ -228,9 +228,14 @@ const isToldNet = (sight: Sight, hit: ConceptHit): boolean =>
 /** "Quanto resta fuori dall'imponibile?" asks for no net. */
 const isLeftOut = (sight: Sight, hit: ConceptHit): boolean => idOf(hit) === 'net' && sight.word(hit.to) === 'fuori'
 
-/** "Ferie non godute a fine rapporto": when it is paid, and no severance. */
+/** "Ferie non godute a fine rapporto", "quanto mi tolgono dalla liquidazione": when or where, and no severance. */
 const isMoment = (sight: Sight, hit: ConceptHit): boolean =>
-  idOf(hit) === 'severance' && sight.word(hit.from) === 'fine' && sight.word(hit.from - 1) === 'a'
+  idOf(hit) === 'severance' &&
+  (sight.word(hit.from) === 'fine'
+    ? sight.word(hit.from - 1) === 'a'
+    : takenFrom.has(sight.word(hit.from - 1)) && sight.has('calcolo:notice-pay'))
+
+const takenFrom = wordSet('from')
 
 /** "L'aliquota con l'aggiunta per disoccupazione e formazione": what contributions are for. */
 const isPurpose = (sight: Sight, hit: ConceptHit): boolean =>

@@ -1,8 +1,8 @@
 /** Corrections of a payslip in words: "i contributi sono 140", "aggiungi un premio di 300". */
 import { wordSet } from '@ccnl/knowledge'
 import type { Quantity } from '../language/reading.ts'
-import { isBareRate } from './amounts.ts'
 import type { Draft } from './draft.ts'
+import { isBareRate } from './percents.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
 
 export function readCorrections(sight: Sight, draft: Draft): void {

@@ -53,7 +53,8 @@ const inNoTable: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
 export function standsInNoTable(found: readonly CalculationKind[], { slots, said }: Asked, sight: Sight): boolean {
   if (found.includes('contributions') && slots.pattern && isHourSaid(slots) && !asksOfHour(sight)) return true
   if (isOneStep(found, { slots, said }, sight)) return true
-  if (!found.some(kind => inNoTable.has(kind))) return false
+  const isTicket = found.includes('dismissal-ticket') && said.anzianita !== undefined
+  if (!isTicket && !found.some(kind => inNoTable.has(kind))) return false
   if (found.includes('gross-for-net') && slots.amounts.some(({ role }) => role === 'net')) return true
   // "Quanto preavviso?" asks for a length of time.
   const isLength = ({ from }: Span): boolean => sight.hits('misura').some(hit => hit.from === from && lasts(idOf(hit)))
@@ -63,7 +64,7 @@ export function standsInNoTable(found: readonly CalculationKind[], { slots, said
     .map(idOf)
   const isSum = asked.some(id => sums.has(id)) && !asked.some(id => lengths.has(id))
   const isPaid = said.livelli !== undefined || slots.amounts.some(({ role }) => role === 'gross' || role === 'net')
-  return isSum && isPaid
+  return isSum && (isPaid || isTicket)
 }
 
 const sums = idSet('euro numero')

@@ -1,6 +1,7 @@
 /** Percentages, each with what it is a rate or a share of. */
 import { wordSet } from '@ccnl/knowledge'
-import type { Quantity, Span } from '../language/reading.ts'
+import type { ConceptHit, Quantity, Span } from '../language/reading.ts'
+import { isWorkerRate } from './counts.ts'
 import type { Draft } from './draft.ts'
 import type { RateOf } from './query.ts'
 import { distance, idOf, isBetween, overlaps, type Sight } from './sight.ts'
@@ -205,3 +206,13 @@ function rateOf(sight: Sight, quantity: Percent): RateOf | undefined {
   if (quantity.value > employerAtMost) return undefined
   return names.includes('employer') || quantity.value > workerAtMost ? 'employer' : 'worker'
 }
+
+/** "Inps 9,19", "il 9,49 di INPS", "tolto il 5,84": a rate beside its name or its article, without its sign. */
+export const isBareRate = (sight: Sight, { value, from, to, per }: Money): boolean =>
+  per === undefined &&
+  to - from === 1 &&
+  isWorkerRate(value) &&
+  (rateArticles.has(sight.word(from - 1)) || sight.hits('aliquota').some(hit => isWorkers(hit) && hit.to === from))
+
+const isWorkers = (hit: ConceptHit): boolean => idOf(hit) === 'lavoratore'
+const rateArticles = wordSet('articles-the', 'of', 'to', 'from')

@@ -1,5 +1,5 @@
 /** The sentences of calculations: `{line}` is a line's amount, `{!line}` the same in bold. What stands beside is in `notes-it.ts`, the words around them in `words-it.ts`. */
-import { capitalise, formatDate, formatMonth, withDate } from '../format.ts'
+import { capitalise, formatDate, formatMonth, formatQuantity, withDate } from '../format.ts'
 import { matured } from '../sums-it.ts'
 import { twoPays } from './two-pays-it.ts'
 
@@ -39,15 +39,6 @@ const inYear = ({ has, value }: Told): string =>
 const worked = (has: Told['has']): string =>
   has('lordo_lavorato') ? '; le ore lavorate valgono {!lordo_lavorato} lordi' : ''
 
-const noticeUnits: Readonly<Record<string, string>> = {
-  giorni: 'giorni',
-  giorni_calendario: 'giorni di calendario',
-  giorni_lavorativi: 'giorni lavorativi',
-  giorni_lavoro_effettivo: 'giorni di lavoro effettivo',
-  settimane: 'settimane',
-  mesi: 'mesi',
-}
-
 const fullPay = ({ has }: Told): string =>
   has('manca_al_pieno') ? ' La paga piena è di {paga_piena}: {manca_al_pieno} in più.' : ''
 
@@ -62,7 +53,7 @@ const away = ({ has }: Told): string =>
   has('netto_perso')
     ? ', {!netto_perso} in meno di un mese intero'
     : has('netto_guadagnato')
-      ? ': non si perde nulla, sono {netto_guadagnato} in più di un mese intero'
+      ? `${has('malattia_persi') ? ',' : ': non si perde nulla, sono'} {netto_guadagnato} in più di un mese intero`
       : ''
 
 /** The first sentence of each calculation. */
@@ -333,7 +324,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'no-index': ({ value }) =>
     `Il coefficiente di dicembre ${value('year')} non è ancora noto: l’indice Istat di quel mese non è nella base.`,
   'notice-pay': ({ value }) =>
-    `L’indennità sostitutiva del preavviso è di {!indennita_preavviso} lordi, per ${value('length')} ${noticeUnits[value('unit')] ?? ''}, ${value('without') === '' ? 'ratei di mensilità aggiuntive compresi' : 'senza i ratei di mensilità aggiuntive'}.`,
+    `L’indennità sostitutiva del preavviso è di {!indennita_preavviso} lordi, per ${formatQuantity(Number(value('length')), value('unit'))}, ${value('without') === '' ? 'ratei di mensilità aggiuntive compresi' : 'senza i ratei di mensilità aggiuntive'}.`,
   'level-difference': told =>
     `Tra il livello ${told.value('before')} e il ${told.value('after')} ci sono {!differenza_lorda} lordi al mese di differenza${told.value('year') === '' ? '' : `, {!differenza_anno} in un anno (${told.value('instalments')} mensilità)`}${told.has('differenza_periodo') ? ', {!differenza_periodo} nel periodo' : ''}${told.has('differenza_netta') ? `, circa {!differenza_netta} netti${told.value('year') === '' ? '' : ' al mese'}${inMonth(told)}` : ''}.`,
   raise: ({ has }) =>

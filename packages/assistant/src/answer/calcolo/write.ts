@@ -66,6 +66,7 @@ export const writeCalculation: Writer<CalculationFinding> = (finding, context): 
 const decisive: ReadonlySet<string> = new Set([
   'unknown-year',
   'no-row',
+  'no-rate',
   'pay-rule',
   'step-missing',
   'over-income-limit',
