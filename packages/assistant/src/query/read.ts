@@ -64,6 +64,7 @@ import { asksAnything, goesOnWith, isStory } from './story.ts'
 import { readSurtaxDues } from './surtax-dues.ts'
 import { talk } from './talk.ts'
 import { readThings } from './things.ts'
+import { keepSpans } from './time-spans.ts'
 import { readTown, type TownRead } from './towns.ts'
 import { readTravel, readVouchers } from './trips.ts'
 import { plainKinds } from './variants.ts'
@@ -330,7 +331,7 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
     ...(reference.days === undefined || !asked.some(({ act }) => act === 'compare') ? {} : { days: reference.days }),
     tense: reference.tense,
     agent: request.agent,
-    requests: asked,
+    requests: follows ? keepSpans(sight, asked, memory?.requests ?? []) : asked,
     agreements: found,
     said: withoutEmpty({ ...said, ...(levels === undefined ? {} : { livelli: levels }) }),
     words: draft.words,

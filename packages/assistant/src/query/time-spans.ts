@@ -1,7 +1,7 @@
 /** Lengths of time that a part of the message wants its figure by. */
 import { wordSet } from '@ccnl/knowledge'
 import type { Span } from '../language/reading.ts'
-import type { TimeSpan } from './query.ts'
+import type { Request, TimeSpan } from './query.ts'
 import { within } from './segments.ts'
 import { idOf, idSet, overlaps, type Sight } from './sight.ts'
 
@@ -27,6 +27,21 @@ export const asksSpanAlone = (sight: Sight, segment: Span): boolean => {
           small.has(word) || lengths.some(hit => within({ from: segment.from + at, to: segment.from + at + 1 }, hit)),
       )
   )
+}
+
+/** How leave accrues, which is told by the month. */
+const accrual = 'maturazione'
+
+const tellsMonth = ({ spans = [], subjects: [subject] }: Request): boolean =>
+  spans.includes('month') || (subject?.type === 'measure' && subject.measures.includes(accrual))
+
+/** "E al mese?", "e di permessi?": requests that go on, by the length of time that is asked now, else the month asked before. */
+export function keepSpans(sight: Sight, requests: readonly Request[], before: readonly Request[]): readonly Request[] {
+  const now = timeSpansIn(sight, { from: 0, to: sight.reading.tokens.length })
+  const kept: readonly TimeSpan[] = now.length > 0 ? now : before.some(tellsMonth) ? ['month'] : []
+  const accrues = ({ subjects: [subject] }: Request): boolean =>
+    subject?.type === 'measure' && accruing.has(subject.theme)
+  return requests.map(request => (kept.length > 0 && accrues(request) ? { ...request, spans: kept } : request))
 }
 
 /** "Quanti permessi al mese?", "la paga oraria": none of a length of time that tells how long something was. */
