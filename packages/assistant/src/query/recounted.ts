@@ -1,9 +1,9 @@
 /** A number told anew: "erano 8, scusa", "e se diventano dodici?", "ce ne servono 30 però": which of those told before it takes the place of. */
 import { stem, wordSet } from '@ccnl/knowledge'
-import type { Quantity, Token } from '../language/reading.ts'
+import type { Quantity, Span, Token } from '../language/reading.ts'
 import { type Draft, note } from './draft.ts'
 import { asksNumber, bareReply, numeric } from './fill.ts'
-import { opensAsSecond } from './opening.ts'
+import { corrects, opensAsSecond } from './opening.ts'
 import { type CalculationKind, type Memory, stepsKey } from './query.ts'
 import { namesOther } from './retold.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
@@ -146,6 +146,12 @@ type Counted = Extract<Quantity, { readonly type: 'count' | 'duration' }>
 const beforeLevel = wordSet('before-a-bare-number-of-level', 'articles-the')
 const toWeek = wordSet('to', 'on')
 const former = wordSet('replacing')
+const denying = wordSet('not')
+
+/** "Invece di 40", "erano 9, non 4": a number that another takes the place of. */
+const isFormer = (sight: Sight, { from }: Span): boolean =>
+  [1, 2].some(back => former.has(sight.word(from - back))) ||
+  (denying.has(sight.word(from - 1)) && sight.clauseOf(from - 1) === sight.clauseOf(from))
 
 /** Nothing stands after it that it counts ("ho visto i fogli: sono sette"). */
 const isBare = (sight: Sight, one: Quantity): one is Extract<Quantity, { readonly type: 'count' }> =>
@@ -163,15 +169,15 @@ function onlyNumber(
   const { quantities } = sight.reading
   const partitive = quantities.find(one => isBare(sight, one) && isOfThem(sight, one))
   if (partitive && isBare(sight, partitive)) return { number: partitive, others: quantities, isPart: true }
-  const others = quantities.filter(one => [1, 2].some(back => former.has(sight.word(one.from - back))))
+  const others = quantities.filter(one => isFormer(sight, one))
   // A day from which the number holds ("a 30 da gennaio") is none.
   const [number, ...more] = quantities.filter(one => !others.includes(one) && one.type !== 'date')
   if (!number || more.length > 0 || draft.taken.has(number) || beforeLevel.has(sight.word(number.from - 1)))
     return undefined
   if (isBare(sight, number)) return { number, others }
-  const ofDays = number.type === 'duration' && number.unit === 'giorni'
+  const isCounted = number.type === 'duration' && (number.unit === 'giorni' || number.unit === 'ore')
   const named = [...sight.hits('tema'), ...sight.hits('calcolo')].length > 0
-  return ofDays && !named ? { number, others } : undefined
+  return isCounted && !named ? { number, others } : undefined
 }
 
 /** The number of those told before that a bare one stands for: the one its noun names, that is calculated with, or that alone was told. */
@@ -199,7 +205,7 @@ export function recount(sight: Sight, draft: Draft, memory: Memory | undefined):
   const { length } = sight.reading.tokens
   if (!memory || !found || (length > longest && !found.isPart)) return
   const { number, others } = found
-  const opens = found.isPart === true || opensAsSecond(sight)
+  const opens = found.isPart === true || opensAsSecond(sight) || corrects(sight)
   // A bare reply answers what was asked.
   if (!opens && length <= bareReply && asksNumber(memory)) return
   if (!opens && length > bareReply && asksAnything(sight.reading)) return
