@@ -33,15 +33,18 @@ export function levelAlone(cursor: Cursor, known: boolean): LevelAt | undefined 
     : undefined
 }
 
-/** "Impiegato di 3°", "operaia di quarto": who is of a class is of a level of it. */
+/** "Impiegato di 3°", "operaia di quarto", "e per una di quinto?": who is of a class, or one of them, is of a level of it. */
 const classes = wordSet('classes-of-workers')
+const someone = wordSet('somebody-of-a-level')
 
 export function ofClass(cursor: Cursor): LevelAt | undefined {
   const { from } = cursor
   const rank = cursor.lexeme(from)?.value ?? ordinalWord(cursor.at(from))
   // "Impiegata amministrativa di 3°"
   const isOfClass = [2, 3, 4].some(back => classes.has(cursor.lexeme(from - back)?.word ?? ''))
-  if (cursor.lexeme(from - 1)?.word !== 'di' || !isOfClass) return undefined
+  // "Una di prima" is of another time.
+  const isOne = someone.has(cursor.lexeme(from - 2)?.word ?? '') && cursor.at(from).endsWith('o')
+  if (cursor.lexeme(from - 1)?.word !== 'di' || !(isOfClass || isOne)) return undefined
   if (rank === undefined || !Number.isInteger(rank) || rank < 1 || rank > highest) return undefined
   return counted.has(cursor.at(from + 1)) ? undefined : suffixed(cursor, from + 1, [String(rank)])
 }
