@@ -321,9 +321,10 @@ function isJoined(sight: Sight, at: number): boolean {
   if (act && supposing.has(sight.word(back))) back--
   else if (sight.word(back - 1) === 'chi') back -= 2
   goBack()
-  // "… e anche il periodo di prova"
-  while (added.has(sight.word(back)) && added.has(sight.word(back - 1))) back--
-  return sight.word(back) === 'e' || sight.word(back) === 'ed'
+  const isAnd = (): boolean => sight.word(back) === 'e' || sight.word(back) === 'ed'
+  // "… e anche il periodo di prova", not "chi prende di più e chi ha più ferie".
+  while (!isAnd() && added.has(sight.word(back)) && added.has(sight.word(back - 1))) back--
+  return isAnd()
 }
 
 /** Units that a question word asks for. */
