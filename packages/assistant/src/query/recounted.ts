@@ -177,7 +177,8 @@ function onlyNumber(
   if (isBare(sight, number)) return { number, others }
   const isCounted = number.type === 'duration' && (number.unit === 'giorni' || number.unit === 'ore')
   const named = [...sight.hits('tema'), ...sight.hits('calcolo')].length > 0
-  return isCounted && !named ? { number, others } : undefined
+  // Hours told with their days are a week of work.
+  return isCounted && !named && sight.reading.patterns.length === 0 ? { number, others } : undefined
 }
 
 /** The number of those told before that a bare one stands for: the one its noun names, that is calculated with, or that alone was told. */

@@ -11,6 +11,10 @@ const inWhole = { second: 0.025, first: 0.25 } as const
 /** How much better than the first card another must answer a question of its own, and how well: within the whole, by its words alone, and where it only tells. */
 const apart = { times: 2.5, least: 0.005, joined: 0.02, told: 0.1, alone: 0.25, supposed: 0.5 } as const
 
+/** A longer message is a story, and so many of its questions are looked up. */
+const longest = 60
+const mostQuestions = 6
+
 const joins = wordSet('and', 'or')
 const asks = wordSet('interrogatives', 'verdict-verbs')
 const verbs = wordSet('clitics', 'other-clitics', 'clitic-objects', 'present-verbs', 'enough')
@@ -69,7 +73,8 @@ function secondCard(
   first: string,
   whole: readonly Scored<Topic>[],
 ): string | undefined {
-  const questions = questionsOf(sight, span)
+  if (span.to - span.from > longest) return undefined
+  const questions = questionsOf(sight, span).slice(0, mostQuestions)
   if (!questions.some(({ isJoined, asks }, at) => at > 0 && isJoined && asks)) return undefined
   const resembles = (id: string): number => whole.find(({ item }) => item.id === id)?.certainty ?? 0
   if (resembles(first) < inWhole.first) return undefined
