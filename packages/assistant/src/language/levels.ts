@@ -230,8 +230,10 @@ function beforeCue(cursor: Cursor): LevelAt | undefined {
   const numeral = cursor.lexeme(from)?.value
   if (cues.has(cursor.at(code.to)) || parameters.has(cursor.at(code.to))) {
     if (plural.has(cursor.at(code.to)) && cursor.lexeme(from)?.ordinal !== true) return undefined
-    for (const at of [from - 2, from - 1, code.to + 2])
-      if (otherLevels.has(cursor.lexeme(at)?.word ?? '')) return undefined
+    // "A fine contratto, 6 livello": a comma parts them, and nothing else has so many levels.
+    const apart = cursor.lexeme(from)?.gap.includes(',') === true || (numeral ?? 0) > mostOther
+    const around = apart ? [] : [from - 2, from - 1, code.to + 2]
+    if (around.some(at => otherLevels.has(cursor.lexeme(at)?.word ?? ''))) return undefined
     if (parameters.has(cursor.at(code.to)) && numeral === undefined) return undefined
     const after = suffixed(cursor, code.to + 1, code.forms)
     return after
@@ -254,6 +256,9 @@ export function isListedLevel(cursor: Cursor): boolean {
   const code = codeAt(cursor, cursor.from, 400)
   return code !== undefined && (cues.has(cursor.at(code.to)) || headsList(cursor, code))
 }
+
+/** Levels of schooling and of bargaining go no higher. */
+const mostOther = 3
 
 /** Levels that are numbers go no higher. */
 const mostLevels = 20
