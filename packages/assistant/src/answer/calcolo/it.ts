@@ -46,7 +46,7 @@ const fullPay = ({ has }: Told): string =>
 const atRate = (percent: string): string => `${percent.startsWith('8') ? 'all’' : 'al '}${percent}%`
 
 /** What is left of a net that was told. */
-const left = (has: Told['has']): string => (has('resto') ? '; ne restano {!resto}' : '')
+const left = (has: Told['has']): string => (has('resto') ? '; senza altre trattenute ne restano {!resto}' : '')
 
 /** What the net of the month has less, or more, for days away. */
 const away = ({ has }: Told): string =>
