@@ -88,9 +88,9 @@ export function readHours(sight: Sight, draft: Draft): void {
     }
     const headed = (draft.slots.hours.length === 0 && extraBefore(sight, quantity)) || ratedKinds(sight, quantity)
     const beyond = isBeyond(sight, hours)
-    const said = headed ? headed : beyond ? ['straordinario'] : kindsAt(sight, quantity, hours.bare)
+    const said = headed ? headed : beyond ? beyondKinds(sight, draft, hours) : kindsAt(sight, quantity, hours.bare)
     const before = said.some(kind => extra.has(kind)) ? kindsRightBefore(sight, quantity) : []
-    const nightly = night && said.length > 0 && !tellsNight ? ['notturno'] : []
+    const nightly = night && said.length > 0 && !tellsNight && isAtClock(sight, quantity) ? ['notturno'] : []
     const kinds = [...new Set([...said, ...before, ...nightly])]
     const former = draft.slots.hours.at(-1)
     // "Straordinari di novembre: 6 diurni, 3 notturni" leaves out that they are hours.
@@ -110,6 +110,24 @@ export function readHours(sight: Sight, draft: Draft): void {
   readCounted(sight, draft)
   readFeast(sight, draft)
 }
+
+/** "3 ore di giorno e poi 2 dopo le 22": hours told with a clock are at its time; where none is, all are. */
+function isAtClock(sight: Sight, quantity: Quantity): boolean {
+  if (saysDay(sight, quantity)) return false
+  const clocks = sight.reading.quantities.filter(({ type }) => type === 'clock')
+  const isBeside = (hours: Quantity): boolean =>
+    clocks.some(
+      ({ from }) =>
+        sight.clauseOf(from) === sight.clauseOf(hours.from) && sight.sentenceOf(from) === sight.sentenceOf(hours.from),
+    )
+  return isBeside(quantity) || !hoursOf(sight).some(one => isBeside(one.quantity))
+}
+
+/** "La notte di Ferragosto 4 ore oltre l'orario": the only hours of a message are of all the kinds that it tells. */
+const beyondKinds = (sight: Sight, draft: Draft, { quantity }: Hours): readonly string[] =>
+  hoursOf(sight).every(one => one.quantity === quantity)
+    ? [...new Set(['straordinario', ...kindsOfStory(sight, draft)])]
+    : ['straordinario']
 
 /** "Ne faccio 6 oltre le 40", "3 ore di giorno oltre l'orario": hours on top of the week. */
 const isBeyond = (sight: Sight, { quantity: { from, to }, bare }: Hours): boolean =>
@@ -262,8 +280,11 @@ function addHours(
   const joined = former !== undefined && isAddition(sight, quantity)
   const before = sight.reading.quantities.find(one => one.words === former?.words && one.to <= quantity.from)
   const plain = (former?.kinds.every(kind => extra.has(kind)) ?? false) && !(before && saysDay(sight, before))
+  // "Martedì 3 ore, giovedì 2 di notte": those of another day, or of the day's light, are no part.
+  const between = before ? sight.reading.tokens.slice(before.to, quantity.from) : []
+  const isApart = joined || !plain || between.some(({ word }) => days.has(word))
   const part =
-    !shift && former !== undefined && !joined && plain && value < former.hours && kinds.some(kind => !extra.has(kind))
+    !shift && former !== undefined && !isApart && value < former.hours && kinds.some(kind => !extra.has(kind))
   // "7 ore al 15% e 3 al 30%": the one after the hours, else the nearest.
   const percent = sight.reading.quantities
     .filter(
@@ -284,6 +305,8 @@ function addHours(
     ...(percent?.type === 'percent' ? { percent: percent.value } : {}),
   })
 }
+
+const days = wordSet('weekdays', 'light-of-day')
 
 const howFar = (one: Span, { from, to }: Span): number => (one.from >= to ? one.from - to : from - one.to + 1.5)
 

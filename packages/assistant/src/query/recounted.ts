@@ -165,6 +165,7 @@ const isOfThem = (sight: Sight, { from }: Quantity): boolean =>
 function onlyNumber(
   sight: Sight,
   draft: Draft,
+  memory: Memory,
 ): { readonly number: Counted; readonly others: readonly Quantity[]; readonly isPart?: true } | undefined {
   const { quantities } = sight.reading
   const partitive = quantities.find(one => isBare(sight, one) && isOfThem(sight, one))
@@ -175,7 +176,9 @@ function onlyNumber(
   if (!number || more.length > 0 || draft.taken.has(number) || beforeLevel.has(sight.word(number.from - 1)))
     return undefined
   if (isBare(sight, number)) return { number, others }
-  const isCounted = number.type === 'duration' && (number.unit === 'giorni' || number.unit === 'ore')
+  // "Ha fatto 52 ore" after the pay of a week is no other week.
+  const isOfHours = number.type === 'duration' && number.unit === 'ore' && memory.slots.hours.length === 1
+  const isCounted = isOfHours || (number.type === 'duration' && number.unit === 'giorni')
   const named = [...sight.hits('tema'), ...sight.hits('calcolo')].length > 0
   // Hours told with their days are a week of work.
   return isCounted && !named && sight.reading.patterns.length === 0 ? { number, others } : undefined
@@ -202,7 +205,7 @@ export function roleOf(
 
 /** Notes the number that takes the place of one told before, where the message says nothing else. */
 export function recount(sight: Sight, draft: Draft, memory: Memory | undefined): void {
-  const found = memory && onlyNumber(sight, draft)
+  const found = memory && onlyNumber(sight, draft, memory)
   const { length } = sight.reading.tokens
   if (!memory || !found || (length > longest && !found.isPart)) return
   const { number, others } = found
