@@ -102,7 +102,7 @@ export const rowTotal = (row: PayRow): Decimal =>
 /** The items of a row; what the total holds beside them is one line. */
 export function rowElements(of: Case, row: PayRow): readonly PayElement[] {
   const source = of.sourceName(row)
-  const items = Object.entries(row.items).filter(([, amount]) => amount !== 0)
+  const items = Object.entries(row.items)
   const elements = items.map(([item, amount]) => ({ code: item, label: itemLabel(item), amount, source }))
   const rest = rowTotal(row).minus(total(items.map(([, amount]) => new Exact(amount))))
   return rest.greaterThan('0.01')

@@ -98,8 +98,7 @@ function topicsOfSubject(subject: Subject, knowledge: Knowledge): readonly Topic
     return subject.about === 'validity' || subject.about === 'renewal' ? [{ type: 'validity' }] : []
   }
   const { theme, measures, name } = subject
-  if (measures.length === 0 && name === undefined) return topicsOfTheme(theme, knowledge)
-  // "Come funzionano gli scatti di qua e di là?" asks for their figures, and for their rules.
+  // A theme alone asks for its figures; "come funzionano gli scatti di qua e di là?" for its rules, too.
   if (measures.every(one => one === rule) && name === undefined)
     return [...topicsOfTheme(theme, knowledge), ...measures.map(one => measure(theme, one))]
   const asked =
