@@ -30,11 +30,12 @@ async function lastAnswer(agent: AgentName, picked: readonly string[], turns: re
 }
 
 describe('the last turn of a conversation', () => {
-  it.each(rows)('%s %s: %s', async (agent = '', picked = '', turns = '', expected = '') => {
+  it.each(rows)('%s %s: %s', async (agent = '', picked = '', turns = '', expected = '', unsaid = '') => {
     const name = agents[agent]
     if (!name) throw new Error(`no agent ${agent}`)
     const answer = await lastAnswer(name, picked === '' ? [] : picked.split(','), turns.split(' || '))
     for (const one of expected.split(' || ')) expect(answer).toContain(one)
+    for (const one of unsaid === '' ? [] : unsaid.split(' || ')) expect(answer).not.toContain(one)
   })
 })
 

@@ -103,6 +103,23 @@ describe('calculations', () => {
   })
 })
 
+describe('what is told in numbers', () => {
+  it('hours of L. 104 are paid by INPS as hours', () => {
+    const slots = { ...november, absences: [{ kind: 'l104', hours: 6 }] } as const
+    expect(compute({ kinds: ['payslip'], ...terziario, slots }).amount('permessi_104_inps')).toBe('64.96')
+  })
+
+  it('a divisor of a month of days makes no hour', () => {
+    const slots = { divisors: [31] }
+    expect(compute({ kinds: ['gross-hour'], ...terziario, slots }).amount('paga_oraria')).toBe('10.83')
+  })
+
+  it('an offer that was told with its payments is one of a month, however high it is', () => {
+    const offers = [{ ...amount(7_000, 'gross'), payments: 14 }, amount(95_000, 'gross', 'anno')]
+    expect(compute({ kinds: ['offers'], slots: { amounts: offers } }).amount('differenza_anno')).toBe('3000.00')
+  })
+})
+
 describe('corrections', () => {
   const first = compute({ kinds: ['payslip'], ...terziario, slots: november })
   const corrected: Asked = { kinds: ['payslip'], ...terziario, slots: november, follows: true, memory: memoryOf(first) }

@@ -74,7 +74,18 @@ describe('the fields that a calculation offers', () => {
       expect(values).not.toHaveProperty(name)
   })
 
+  it('hold no kind of overtime where the agreement has no rate of it', () => {
+    const names = fieldsOf({ kinds: ['payslip'], ccnl: 'G011', level: 'D2', slots: november }).map(({ field }) => field)
+    expect(names).toContain('ore_straordinario')
+    expect(names).not.toContain('tipo_straordinario')
+  })
+
   it.each<readonly [string, Asked, Readonly<Record<string, string>>]>([
+    [
+      'steps that were corrected, before those that were said',
+      { kinds: ['payslip'], ...terziario, slots: { ...november, seniorityStepCount: 1, corrections: { scatti: '3' } } },
+      { scatti: '3' },
+    ],
     [
       'hours a week',
       { kinds: ['gross-month'], ...terziario, slots: { pattern: { weeklyHours: 20, words: '' } } },
