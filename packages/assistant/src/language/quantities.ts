@@ -17,6 +17,8 @@ type Found = Bare<Quantity>
 
 /** Words that no number counts. */
 const uncounted = wordSet('never-counted')
+const ones = wordSet('articles-a')
+const notEven = wordSet('not-even')
 const adjectives = wordSet('before-a-counted-noun')
 const shortNouns = wordSet('units-of-two-letters')
 const singular = wordSet('counted-one-by-one')
@@ -268,6 +270,11 @@ export function readQuantities(
     const found = readAt(cursor, tenses.at(at), today, out)
     if (found === undefined || (owned !== undefined && found.to > owned.from)) {
       at++
+      continue
+    }
+    // "Nemmeno un giorno di preavviso", "mai un euro": none at all.
+    if (ones.has(cursor.at(at)) && notEven.has(line.lexemes[at - 1]?.word ?? '')) {
+      at = Math.max(found.to, at + 1)
       continue
     }
     const lead = leadBefore(line, at)

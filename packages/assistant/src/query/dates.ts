@@ -5,7 +5,7 @@ import { countDays } from '../language/calendar.ts'
 import type { Quantity, Span, Tense } from '../language/reading.ts'
 import { absenceNear, isAbsenceKind } from './absences.ts'
 import type { Draft } from './draft.ts'
-import { note } from './draft.ts'
+import { note, putMonth } from './draft.ts'
 import { isEngaged, isEngagedInMonth } from './engaged.ts'
 import { asksAgainOf } from './from-today.ts'
 import { readOwedMonths } from './owed-months.ts'
@@ -242,14 +242,15 @@ function roleOf(sight: Sight, quantity: SaidDate): string {
   const hits = sight
     .hits('ruolo')
     .filter(hit => isDateRole(idOf(hit)) && !isLevel(hit) && !interrogatives.has(sight.word(hit.to)))
-  const before = hits.filter(hit => hit.from < quantity.to)
+  const before = hits.filter(
+    hit => hit.from < quantity.to && !(idOf(hit) === 'assunzione' && isOfYears(sight, hit, quantity)),
+  )
   const hirings = isOnlyDate(sight, quantity) ? before.filter(hit => idOf(hit) === 'assunzione') : []
   const first = nearest(sight, quantity, before, 6) ?? nearest(sight, quantity, hirings, mostFromHiring)
   const near =
     (first && !isTaken(sight, first, quantity) ? first : undefined) ??
     (nextDateAfter(sight, quantity) ? undefined : nearest(sight, quantity, hits, 3))
-  if (!near) return ''
-  return idOf(near)
+  return near ? idOf(near) : ''
 }
 
 /** "È entrato il 12 gennaio e a luglio…": a word that another date follows at once is said of that one. */
@@ -264,6 +265,12 @@ function isTaken(sight: Sight, role: Span, quantity: SaidDate): boolean {
       quantity.lead !== 'fino',
   )
 }
+
+/** "In forza da 7 anni, la mandiamo via oggi": a hiring told by how long ago it was is of no day. */
+const isOfYears = (sight: Sight, role: Span, quantity: SaidDate): boolean =>
+  sight.reading.quantities.some(
+    one => one.type === 'duration' && one.from >= role.to && one.from - role.to <= 1 && one.to <= quantity.from,
+  )
 
 /** A later date of the sentence has the first claim to words between the two. */
 function nextDateAfter(sight: Sight, quantity: SaidDate): boolean {
@@ -334,7 +341,7 @@ function asPeriod(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
     return undefined
   }
   if (precision !== 'year' && !asksFigure(sight, quantity)) {
-    draft.slots.period ??= date.slice(0, 7)
+    putMonth(draft, date)
     return undefined
   }
   const tense = quantity.tense ?? (date > today ? 'future' : date < today.slice(0, 7) ? 'past' : 'present')
@@ -353,7 +360,7 @@ function asPeriod(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
     if (year === today.slice(0, 4)) return undefined
     return { date: year < today.slice(0, 4) ? `${year}-12-31` : `${year}-01-01`, tense, said: true }
   }
-  draft.slots.period ??= date.slice(0, 7)
+  putMonth(draft, date)
   if (date.slice(0, 7) === today.slice(0, 7)) return undefined
   return { date: precision === 'month' ? `${date.slice(0, 7)}-01` : date, tense, said: true }
 }

@@ -1,5 +1,5 @@
 /** What is being gathered from a question: conditions with their words, slots, doubts. Each number is taken once. */
-import type { Circumstances, ConditionKey } from '@ccnl/knowledge'
+import type { Circumstances, ConditionKey, IsoDate } from '@ccnl/knowledge'
 import type { Quantity } from '../language/reading.ts'
 import type { Absence, Amount, Doubt, Slots, WorkedHours } from './query.ts'
 
@@ -64,4 +64,10 @@ export function bounded(
 ): number | readonly [number | null, number | null] {
   if (bound === 'more') return [value, null]
   return bound === 'less' ? [null, value] : value
+}
+
+/** "Lavoro tutto il 2026. Netto di novembre?": a month takes the place of its year. */
+export function putMonth({ slots }: Draft, date: IsoDate): void {
+  const { period } = slots
+  if (period === undefined || period === date.slice(0, 4)) slots.period = date.slice(0, 7)
 }

@@ -2,6 +2,7 @@
 import { wordSet } from '@ccnl/knowledge'
 import type { Quantity, Span } from '../language/reading.ts'
 import { isParticiple } from '../language/tense.ts'
+import { isAbsenceKind } from './absences.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import { readBefore, readUnitAsked } from './hours-asked.ts'
 import { readChange } from './hours-change.ts'
@@ -86,6 +87,7 @@ export function readHours(sight: Sight, draft: Draft): void {
       draft.taken.add(quantity)
       continue
     }
+    if (readAbsenceHours(sight, draft, hours)) continue
     const headed = (draft.slots.hours.length === 0 && extraBefore(sight, quantity)) || ratedKinds(sight, quantity)
     const beyond = isBeyond(sight, hours)
     const said = headed ? headed : beyond ? beyondKinds(sight, draft, hours) : kindsAt(sight, quantity, hours.bare)
@@ -314,6 +316,22 @@ const isAddition = (sight: Sight, quantity: Quantity): boolean => adding.has(sig
 
 const adding = wordSet('and', 'more', 'also', 'then', 'other', 'further')
 
+/** Kinds of absence that are told by the hour. */
+const byHour: ReadonlySet<string> = idSet('strike unpaid leave')
+
+function putAbsence(draft: Draft, kind: string, quantity: Quantity, hours: number): boolean {
+  if (!byHour.has(kind) || !isAbsenceKind(kind)) return false
+  draft.slots.absences.push({ kind, hours })
+  draft.taken.add(quantity)
+  return true
+}
+
+/** "10 ore di straordinario e 4 ore di permesso non pagato": hours right before the name of an absence are of no work. */
+function readAbsenceHours(sight: Sight, draft: Draft, { quantity, value, bare }: Hours): boolean {
+  const absence = sight.hits('assenza').find(({ from }) => from >= quantity.to && from - quantity.to <= 1)
+  return !bare && absence !== undefined && putAbsence(draft, idOf(absence), quantity, value)
+}
+
 function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: number): void {
   const after = `${sight.word(quantity.to)} ${sight.word(quantity.to + 1)}`
   if (after === 'al giorno') {
@@ -327,14 +345,7 @@ function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: n
   const apart = hoursOf(sight).some(
     ({ bare, quantity: { from } }) => !bare && absence && from >= quantity.to && from < absence.from,
   )
-  if (absence && !apart && (idOf(absence) === 'strike' || idOf(absence) === 'unpaid' || idOf(absence) === 'leave')) {
-    draft.slots.absences.push({
-      kind: idOf(absence) === 'strike' ? 'strike' : idOf(absence) === 'leave' ? 'leave' : 'unpaid',
-      hours: value,
-    })
-    draft.taken.add(quantity)
-    return
-  }
+  if (absence && !apart && putAbsence(draft, idOf(absence), quantity, value)) return
   const special = kindsOfStory(sight, draft)
   if (special.length > 0 && value <= 14) {
     draft.slots.hours.push({ kinds: special, hours: value, words: quantity.words })

@@ -91,7 +91,7 @@ export function noticePay(of: Case): Found {
   if (!plain) sheet.put('mese_con_ratei', times(pay.monthly, ...accruals), byLaw('art. 2121 c.c.'))
   const worked = times(pay.monthly, ...accruals, { value: length, words: formatPlain(length, 4) })
   sheet.put('indennita_preavviso', worked, fact ? byAgreement(fact) : asSaid)
-  const values = { length: formatPlain(value), unit, without: plain ? 'accruals' : '' }
+  const values = { length: String(value), unit, without: plain ? 'accruals' : '' }
   return { goals: ['indennita_preavviso'], values }
 }
 
