@@ -174,7 +174,7 @@ export function tableStep(of: Case): Found {
     ...hours,
   ]
   return {
-    goals: goals.filter(id => sheet.amount(id) !== undefined),
+    goals,
     lead: isPast ? 'table-step-past' : 'table-step',
     values,
   }

@@ -84,7 +84,7 @@ describe('the fields that a calculation offers', () => {
     [
       'steps that were corrected, before those that were said',
       { kinds: ['payslip'], ...terziario, slots: { ...november, seniorityStepCount: 1, corrections: { scatti: '3' } } },
-      { scatti: '3' },
+      { scatti: '3', totale_lordo: '1880.73' },
     ],
     [
       'hours a week',
