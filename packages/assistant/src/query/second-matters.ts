@@ -24,9 +24,13 @@ const leading = wordSet('to', 'from', 'of', 'in', 'for', 'with', 'on', 'between'
 interface Question extends Span {
   /** It has a word that asks. */
   readonly asks: boolean
-  /** "E" or "o" joins it to what stands before. */
+  /** "E" or "o" joins it to what stands before, or it is a sentence of its own that asks. */
   readonly isJoined: boolean
 }
+
+/** A question of its own sentence is joined to the one before, too. */
+const opensSentence = (sight: Sight, at: number): boolean =>
+  at > 0 && sight.sentenceOf(at) !== sight.sentenceOf(at - 1) && sight.reading.asking[sight.sentenceOf(at)] === true
 
 /** The questions of a span: its clauses, and what "e" or "o" join; what has neither a word that asks nor a verb's pronoun goes with the one before. */
 function questionsOf(sight: Sight, { from, to }: Span): readonly Question[] {
@@ -43,7 +47,12 @@ function questionsOf(sight: Sight, { from, to }: Span): readonly Question[] {
     const end = cuts[index + 1] ?? to
     const words = sight.reading.tokens.slice(cut, end).map(({ word }) => word)
     const last = pieces.at(-1)
-    const piece = { from: cut, to: end, asks: words.some(word => asks.has(word)), isJoined: joins.has(words[0] ?? '') }
+    const piece = {
+      from: cut,
+      to: end,
+      asks: words.some(word => asks.has(word)),
+      isJoined: joins.has(words[0] ?? '') || opensSentence(sight, cut),
+    }
     if (!last || words.some(word => asks.has(word) || verbs.has(word))) pieces.push(piece)
     else pieces[pieces.length - 1] = { ...last, to: end }
   }
