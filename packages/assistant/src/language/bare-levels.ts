@@ -150,7 +150,11 @@ export function passage(cursor: Cursor): LevelAt | undefined {
   if (!opening && !closing) return undefined
   for (let at = from - 1; at >= Math.max(0, from - 7); at--)
     if (isMovement(cursor.lexeme(at)?.word ?? '')) return { forms: [String(value)], to: from + 1 }
-  return undefined
+  // "Se cambio livello da 5 a 4"
+  const isOfLevels = cursor.lexeme(opening ? from - 2 : from - 4)?.word === 'livello'
+  return isOfLevels && !(opening && counted.has(cursor.at(from + 3)))
+    ? { forms: [String(value)], to: from + 1 }
+    : undefined
 }
 
 const ordinalHeads = wordSet('before-an-ordinal-level')

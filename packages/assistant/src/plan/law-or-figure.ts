@@ -237,6 +237,24 @@ export function cardReadOf({ act, subjects }: Request, theme: string, { knowledg
   return cards.find(({ seeAlso }) => seeAlso.includes(theme))
 }
 
+/** How likely a card that was read must be, to come before those that the names of a theme and its measures find. */
+const near = 0.05
+
+/** Of the cards read that speak of the theme, the one whose title has most of the question's words, then the likeliest. */
+export function cardNear(
+  { terms }: Query,
+  { subjects }: Request,
+  theme: string,
+  { knowledge }: PlanContext,
+): LawCard | undefined {
+  const named = ({ title }: LawCard): number =>
+    contentStems(title).filter(stem => terms.some(term => stem.startsWith(term) || term.startsWith(stem))).length
+  return subjects
+    .flatMap(one => (one.type === 'card' && one.certainty >= near ? (knowledge.card(one.id) ?? []) : []))
+    .filter(({ seeAlso }) => seeAlso.includes(theme))
+    .toSorted((one, other) => named(other) - named(one))[0]
+}
+
 /** How many cards are looked at for one that is called like a measure. */
 const mostFound = 10
 

@@ -17,6 +17,7 @@ import { isFound, isOfAgreement, planEach } from './inquadra/with-level.ts'
 import { planCard } from './law.ts'
 import {
   cardApart,
+  cardNear,
   cardOfCase,
   cardOfMeasure,
   cardOfTerm,
@@ -301,12 +302,10 @@ function planOf(
   if (reckoned) return reckoned
   if (subject.type === 'measure') {
     const facts = withPassage(query, request, planFacts(query, request, subject, agreement, context))
-    const rises = subject.measures.some(measure => riseMeasures.has(measure))
+    const rises = subject.measures.filter(measure => riseMeasures.has(measure))
     // The steps of a renewal may stand in the pay tables alone.
-    const isTold = [...facts.holding, ...facts.open.map(one => one.fact)].some(({ measure }) =>
-      riseMeasures.has(measure),
-    )
-    return rises && !isTold ? { type: 'agreement', request, agreement, about: 'renewal' } : facts
+    const isTold = [...facts.holding, ...facts.open.map(one => one.fact)].some(({ measure }) => rises.includes(measure))
+    return rises.length > 0 && !isTold ? { type: 'agreement', request, agreement, about: 'renewal' } : facts
   }
   if (subject.about === 'pay') {
     return planPay(query, request, agreement, context.knowledge)
@@ -334,6 +333,7 @@ function needAgreement(
   const card =
     named ??
     (theme === undefined ? undefined : cardReadOf(request, theme, context)) ??
+    (theme === undefined ? undefined : cardNear(query, request, theme, context)) ??
     cardOfMeasure(query, subject, context) ??
     (theme === undefined ? undefined : cardOfTheme(query, theme, context))
   return planAsk(query, request, context, { ...(card ? { card } : {}), ...(theme === undefined ? {} : { theme }) })
