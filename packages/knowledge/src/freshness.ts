@@ -1,6 +1,6 @@
 /** How fresh the pay of an agreement is at a date, so that an answer can say it. */
+import { addMonths } from './calendar.ts'
 import { inForce } from './match.ts'
-import { monthsBefore } from './months-before.ts'
 import type { Agreement, IsoDate, PayRow } from './shapes.ts'
 
 /**
@@ -64,7 +64,7 @@ export function freshness(agreement: Agreement, date: IsoDate, level?: string): 
   const rows = level === undefined ? agreement.pay : agreement.pay.filter(row => row.level === level)
   const since = [...newestDates(rows, date).values()].toSorted().at(-1)
   const goesOn = rows.some(row => row.from > date)
-  if (since !== undefined && !goesOn && since < monthsBefore(date, oldMonths))
+  if (since !== undefined && !goesOn && since < addMonths(date, -oldMonths))
     return { state: 'old', date: since, ...expired }
   if (expires === undefined) return { state: 'in-force' }
   if (expires < date) return { state: 'expired-applied', date: expires, ...expired }

@@ -1,5 +1,5 @@
 /** Matches typed conditions against what was said, and picks the facts that hold at a date. Nothing here reads text. */
-import { monthsBefore } from './months-before.ts'
+import { addMonths } from './calendar.ts'
 import {
   type Agreement,
   type Circumstances,
@@ -186,7 +186,7 @@ export function completeCircumstances(agreement: Agreement, said: Circumstances,
     ...(fullTime === undefined ? {} : { orario: fullTime }),
     // Who has served so long was hired so long ago, though nobody told the day.
     ...(typeof said.anzianita === 'number' && said.assunzione === undefined
-      ? { assunzione: monthsBefore(date, Math.round(said.anzianita * 12)) }
+      ? { assunzione: addMonths(date, -Math.round(said.anzianita * 12)) }
       : {}),
   }
 }

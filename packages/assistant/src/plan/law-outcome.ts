@@ -1,7 +1,15 @@
 /** Measures what the question says by the figures of a card of the law, and puts its terms on the calendar. */
-import { type Circumstances, type IsoDate, inForce, type LawCard, type LawFact, matchConditions } from '@ccnl/knowledge'
+import {
+  addMonths,
+  type Circumstances,
+  type IsoDate,
+  inForce,
+  type LawCard,
+  type LawFact,
+  matchConditions,
+} from '@ccnl/knowledge'
 import type { Query } from '../query/query.ts'
-import { addDays, addMonths } from './calendar.ts'
+import { addDays } from './calendar.ts'
 import type { FactsFinding, LawOutcome, LawTerm } from './finding.ts'
 import {
   agreementTerms,

@@ -1,9 +1,8 @@
 /** Seniority steps (scatti) added up: those that somebody's service has come to by the rhythm of the agreement, and all that there are. */
-import { type Agreement, type Circumstances, type Fact, type IsoDate, selectFacts } from '@ccnl/knowledge'
+import { type Agreement, addMonths, type Circumstances, type Fact, type IsoDate, selectFacts } from '@ccnl/knowledge'
 import { senioritySteps } from '@ccnl/payroll'
 import type { Query } from '../query/query.ts'
 import { wholeMonths } from './calcolo/days.ts'
-import { addMonths } from './calendar.ts'
 import { type Counted, onlyFact } from './only-fact.ts'
 
 export interface MaturedSteps {

@@ -1,8 +1,7 @@
 /** Length of service and the seniority steps that it gives. */
-import type { Agreement, Circumstances, Evidence, Level } from '@ccnl/knowledge'
+import { type Agreement, addMonths, type Circumstances, type Evidence, type Level } from '@ccnl/knowledge'
 import { seniorityMonths, senioritySteps } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
-import { addMonths } from '../calendar.ts'
 import { Exact, parsePlain } from './amounts.ts'
 import { isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'

@@ -1,8 +1,7 @@
 /** The level that service alone has come to: from the level somebody was given, by the passages of the agreement. */
-import { type Agreement, type Circumstances, type Fact, type Level, selectFacts } from '@ccnl/knowledge'
+import { type Agreement, addMonths, type Circumstances, type Fact, type Level, selectFacts } from '@ccnl/knowledge'
 import type { Query, Request } from '../../query/query.ts'
 import { wholeMonths } from '../calcolo/days.ts'
-import { addMonths } from '../calendar.ts'
 import { saidIn } from '../facts.ts'
 
 export interface Served {
