@@ -1,9 +1,9 @@
 /** Sentences that measure what was said by what the agreement has. */
 export const verdicts = {
   respected: (said: string, many: boolean): string => `Sì, ${said} ${many ? 'rispettano' : 'rispetta'} il contratto.`,
-  different: (said: string, many: boolean): string =>
-    `No, ${said} non ${many ? 'corrispondono' : 'corrisponde'} a quanto prevede il contratto.`,
   broken: {
+    exact: (said: string, many: boolean): string =>
+      `No, ${said} non ${many ? 'corrispondono' : 'corrisponde'} a quanto prevede il contratto.`,
     least: (said: string, many: boolean): string =>
       `No, ${said} ${many ? 'sono' : 'è'} meno di quanto prevede il contratto.`,
     most: (said: string, many: boolean): string =>

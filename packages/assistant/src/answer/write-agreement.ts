@@ -1,6 +1,7 @@
 /** What an agreement is: its levels, validity, renewal, who signed it, whom it is for, where it stands. */
 import { type Agreement, type AgreementEntry, contentStems } from '@ccnl/knowledge'
 import type { AgreementFinding } from '../plan/finding.ts'
+import { isFound } from '../plan/meant-agreements.ts'
 import { strong } from './claims.ts'
 import { capitalise, formatDate, joinWords, lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
@@ -100,10 +101,7 @@ const bodies: { readonly [K in AgreementFinding['about']]: Body } = {
   },
   scope: (agreement, context) => {
     const trades = agreement.activities.slice(0, 12)
-    const [before, after] = words.scope(
-      context.query.agreements.every(({ by }) => by === 'trade'),
-      joinWords(trades),
-    )
+    const [before, after] = words.scope(isFound(context.query), joinWords(trades))
     const lead = context.composer.claim(
       'fact',
       [before, strong(words.scopeOf(agreement.name)), after],

@@ -135,10 +135,8 @@ export function planVerdict(
   if (request.act !== 'verdict' && request.act !== 'procedure') return undefined
   // A measure that the agreement may have is told first.
   if (subject.measures.length > 0 && context.agreements.length > 0) return undefined
-  const named = request.subjects.flatMap(one =>
-    one.type === 'card' && one.certainty >= likely ? (context.knowledge.card(one.id) ?? []) : [],
-  )
-  const card = named.find(one => one.seeAlso.includes(subject.theme)) ?? cardOf(request, context, 0.2)
+  const [read] = cardsReadOf(request, subject.theme, context, likely)
+  const card = read ?? cardOf(request, context, 0.2)
   if (!card) return undefined
   const found = context.agreements[0] ? planFacts(query, request, subject, context.agreements[0], context) : undefined
   // Whether a thing is there is told by its figures.
@@ -230,29 +228,29 @@ export function cardApart(request: Request, theme: string | undefined, context: 
   return card?.seeAlso.includes(theme) ? card : undefined
 }
 
+/** The cards among the readings that speak of a theme, the likeliest first. */
+const cardsReadOf = (
+  { subjects }: Request,
+  theme: string,
+  { knowledge }: PlanContext,
+  least: number,
+): readonly LawCard[] =>
+  subjects
+    .flatMap(one => (one.type === 'card' && one.certainty >= least ? (knowledge.card(one.id) ?? []) : []))
+    .filter(({ seeAlso }) => seeAlso.includes(theme))
+
 /** The likeliest card among the readings of a verdict that speaks of the theme, however sure the theme's own name is. */
-export function cardReadOf({ act, subjects }: Request, theme: string, { knowledge }: PlanContext): LawCard | undefined {
-  if (act !== 'verdict') return undefined
-  const cards = subjects.flatMap(one => (one.type === 'card' ? (knowledge.card(one.id) ?? []) : []))
-  return cards.find(({ seeAlso }) => seeAlso.includes(theme))
-}
+export const cardReadOf = (request: Request, theme: string, context: PlanContext): LawCard | undefined =>
+  request.act === 'verdict' ? cardsReadOf(request, theme, context, 0)[0] : undefined
 
 /** How likely a card that was read must be, to come before those that the names of a theme and its measures find. */
 const near = 0.05
 
 /** Of the cards read that speak of the theme, the one whose title has most of the question's words, then the likeliest. */
-export function cardNear(
-  { terms }: Query,
-  { subjects }: Request,
-  theme: string,
-  { knowledge }: PlanContext,
-): LawCard | undefined {
+export function cardNear({ terms }: Query, request: Request, theme: string, context: PlanContext): LawCard | undefined {
   const named = ({ title }: LawCard): number =>
     contentStems(title).filter(stem => terms.some(term => stem.startsWith(term) || term.startsWith(stem))).length
-  return subjects
-    .flatMap(one => (one.type === 'card' && one.certainty >= near ? (knowledge.card(one.id) ?? []) : []))
-    .filter(({ seeAlso }) => seeAlso.includes(theme))
-    .toSorted((one, other) => named(other) - named(one))[0]
+  return cardsReadOf(request, theme, context, near).toSorted((one, other) => named(other) - named(one))[0]
 }
 
 /** How many cards are looked at for one that is called like a measure. */

@@ -18,9 +18,10 @@ const beside = 2
 /** How likely a figure must be, to stand beside the card in the place of those that the card itself names. */
 const besideFrom = { theme: 0.3, measure: 0.2 } as const
 
-/** How likely another card must be to be asked about next, and to be told in a sentence: that much, and near the first. */
+/** How likely another card must be to be asked about next, and to be told in a sentence: that much, and so near the first. */
 const offered = 0.3
-const told = { sure: { least: 0.2, near: 0.3, most: 1 }, unsure: { least: 0.06, near: 0.3, most: 2 } } as const
+const told = { sure: { least: 0.2, most: 1 }, unsure: { least: 0.06, most: 2 } } as const
+const nearFirst = 0.3
 /** A card less likely than this is a guess. */
 const guessed = 0.45
 
@@ -74,8 +75,8 @@ export function planCard(
   const cards = request.subjects.flatMap(subject => (subject.type === 'card' ? [subject] : []))
   const own = cards.find(one => one.id === card.id)?.certainty ?? 0
   const rest = cards.filter(one => one.id !== card.id)
-  const { least, near, most } = told[isUnsure || request.certainty === 'between' || own < guessed ? 'unsure' : 'sure']
-  const others = rest.filter(one => one.certainty >= Math.max(least, own * near)).slice(0, most)
+  const { least, most } = told[isUnsure || request.certainty === 'between' || own < guessed ? 'unsure' : 'sure']
+  const others = rest.filter(one => one.certainty >= Math.max(least, own * nearFirst)).slice(0, most)
   const [next] = rest.filter(one => one.certainty >= offered)
   // The theme that was named beside the card comes before those that the card lists.
   const named = request.subjects.flatMap(one =>
@@ -102,11 +103,9 @@ export function planCard(
     // "Ha superato 190 giorni di malattia": how long the post is kept is told by years, while nobody said how many.
     const isSure =
       asked !== undefined && 'certainty' in asked && asked.certainty >= surely && card.seeAlso.includes(theme)
-    const told = [
-      ...finding.holding,
-      ...(isSure && (!isGeneral || own.length > 0) ? finding.open.map(one => one.fact) : []),
-    ]
-    if (told.some(fact => first.length === 0 || first.includes(fact.measure))) agreementFacts.push(finding)
+    const open = isSure && (!isGeneral || own.length > 0) ? finding.open : []
+    const facts = [...finding.holding, ...open.map(one => one.fact)]
+    if (facts.some(fact => first.length === 0 || first.includes(fact.measure))) agreementFacts.push(finding)
   }
   const said = saidIn(query, request)
   const outcome = isUnsure ? undefined : lawOutcome(card, query, said)

@@ -31,3 +31,6 @@ function fittingAgreements(query: Query, { knowledge }: PlanContext): readonly A
   if (doubt?.type !== 'agreement' || doubt.picked !== undefined || doubt.candidates.length > fewAgreements) return []
   return doubt.candidates.flatMap(one => knowledge.agreement(one.code) ?? [])
 }
+
+/** Whether the agreement is one that nobody named: "che contratto applico?" asks for it. */
+export const isFound = ({ agreements }: Query): boolean => agreements.every(({ by }) => by === 'trade')

@@ -13,7 +13,7 @@ import { planDocuments, withDocuments } from './documents.ts'
 import { cardOf, planFacts, saidIn } from './facts.ts'
 import type { Finding } from './finding.ts'
 import { planClassification } from './inquadra/plan.ts'
-import { isFound, isOfAgreement, planEach } from './inquadra/with-level.ts'
+import { isOfAgreement, planEach } from './inquadra/with-level.ts'
 import { planCard } from './law.ts'
 import {
   cardApart,
@@ -32,7 +32,7 @@ import {
   speaksOfUnit,
   themeOfCases,
 } from './law-or-figure.ts'
-import { meantAgreements } from './meant-agreements.ts'
+import { isFound, meantAgreements } from './meant-agreements.ts'
 import { notUnderstood } from './not-understood.ts'
 import { otherReading, planAlso, withoutOther } from './other-readings.ts'
 import { withPassage } from './passage.ts'

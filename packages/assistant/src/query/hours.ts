@@ -118,10 +118,7 @@ function isAtClock(sight: Sight, quantity: Quantity): boolean {
   if (saysDay(sight, quantity)) return false
   const clocks = sight.reading.quantities.filter(({ type }) => type === 'clock')
   const isBeside = (hours: Quantity): boolean =>
-    clocks.some(
-      ({ from }) =>
-        sight.clauseOf(from) === sight.clauseOf(hours.from) && sight.sentenceOf(from) === sight.sentenceOf(hours.from),
-    )
+    clocks.some(({ from }) => sight.clauseOf(from) === sight.clauseOf(hours.from))
   return isBeside(quantity) || !hoursOf(sight).some(one => isBeside(one.quantity))
 }
 

@@ -33,10 +33,10 @@ export interface RequestContext {
 }
 
 export function readRequests(knowledge: Knowledge, sight: Sight, context: RequestContext): readonly Request[] {
-  const parts = asOneMatter(knowledge, sight, toParts(knowledge, sight, context.codes), context)
+  const [matter] = topicsIn(knowledge, sight, { from: 0, to: sight.reading.tokens.length })
+  const parts = asOneMatter(knowledge, sight, toParts(knowledge, sight, context.codes), matter, context)
   const segments = parts.map(part => part.span)
   const { kinds: named, items } = findCalculations(sight, everything(sight, segments), context.draft)
-  const [matter] = topicsIn(knowledge, sight, { from: 0, to: sight.reading.tokens.length })
   // Of the law each question is asked of the whole story; an agreement has its figure for what is named.
   const story = context.agreementKnown || parts.length === 1 ? [] : storyOf(sight, segments)
   const requests = parts.flatMap((found): readonly Request[] => {
@@ -108,11 +108,15 @@ const isOfTheLaw = (topic: Scored<Topic> | undefined): boolean =>
 /** A card as sure as this is what the whole message is about; a part with one of its own, about as sure, asks apart. */
 const plainMatter = { known: 0.6, whole: 0.3, part: 0.4, share: 0.75, alone: 0.7 } as const
 
-/** A story whose sentences name themes in passing ("il capo vuole che usi le ferie") asks one thing: what all of it speaks of. */
+/**
+ * A story whose sentences name themes in passing ("il capo vuole che usi le ferie") asks one thing: what all of it speaks of.
+ * @param matter what the whole message resembles most
+ */
 function asOneMatter(
   knowledge: Knowledge,
   sight: Sight,
   parts: readonly Part[],
+  matter: Scored<Topic> | undefined,
   { agreementKnown, draft }: RequestContext,
 ): readonly Part[] {
   const [first] = parts
@@ -120,8 +124,6 @@ function asOneMatter(
   // "Permessi e ferie nelle pulizie, e la quattordicesima?": a list in one sentence is no story.
   const sentences = new Set(parts.map(({ span }) => sight.sentenceOf(span.from)))
   if (agreementKnown && sentences.size === 1 && draft.said.causa === undefined) return parts
-  const all = { from: 0, to: sight.reading.tokens.length }
-  const [matter] = topicsIn(knowledge, sight, all)
   const card = matter?.item.kind === 'card' ? knowledge.card(matter.item.id) : undefined
   if (!matter || !card || matter.certainty < (agreementKnown ? plainMatter.known : plainMatter.whole)) return parts
   const isApart = parts.some(({ span, themes }) => {
@@ -136,7 +138,8 @@ function asOneMatter(
   if (isApart) return parts
   const themes = parts.flatMap(part => part.themes).filter(theme => card.seeAlso.includes(theme.key))
   const { leans: _leans, ...own } = first
-  return [{ ...own, span: all, acts: parts.flatMap(part => part.acts), themes }]
+  const span = { from: 0, to: sight.reading.tokens.length }
+  return [{ ...own, span, acts: parts.flatMap(part => part.acts), themes }]
 }
 
 /** Spans of pay by which a comparison may be told beside the month ("in un anno", "all'ora"). */

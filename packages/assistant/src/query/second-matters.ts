@@ -36,8 +36,7 @@ const opensSentence = (sight: Sight, at: number): boolean =>
 function questionsOf(sight: Sight, { from, to }: Span): readonly Question[] {
   const cuts: number[] = [from]
   for (let at = from + 1; at < to; at++) {
-    const isCut = sight.clauseOf(at) !== sight.clauseOf(at - 1) || sight.sentenceOf(at) !== sight.sentenceOf(at - 1)
-    if (!isCut && !joins.has(sight.word(at))) continue
+    if (sight.clauseOf(at) === sight.clauseOf(at - 1) && !joins.has(sight.word(at))) continue
     let cut = at
     while (cut > from && (leading.has(sight.word(cut - 1)) || joins.has(sight.word(cut - 1)))) cut--
     if (cut > (cuts.at(-1) ?? from)) cuts.push(cut)

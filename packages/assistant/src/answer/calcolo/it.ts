@@ -56,9 +56,10 @@ const away = ({ has }: Told): string =>
       ? `${has('malattia_persi') ? ',' : ': non si perde nulla, sono'} {netto_guadagnato} in più di un mese intero`
       : ''
 
-/** The first sentence of each calculation. */
+/** When the next step matures, where its month is known. */
 const nextStep = (month: string): string => (month === '' ? '' : matured.next(formatMonth(month)))
 
+/** The first sentence of each calculation. */
 export const leads: Readonly<Record<string, Sentence>> = {
   'gross-month': told => `Spettano {!lordo_mese} lordi al mese.${fullPay(told)}`,
   'gross-month-then': told =>

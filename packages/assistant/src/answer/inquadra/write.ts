@@ -5,6 +5,7 @@ import type { Classification } from '../../plan/inquadra/classify.ts'
 import type { ClassificationFinding } from '../../plan/inquadra/finding.ts'
 import type { LevelFit } from '../../plan/inquadra/fit.ts'
 import type { Deciding } from '../../plan/inquadra/question.ts'
+import { isFound } from '../../plan/meant-agreements.ts'
 import { strong } from '../claims.ts'
 import { atLevel, conditionQuestions, levelName } from '../conditions-it.ts'
 import { capitalise } from '../format.ts'
@@ -89,9 +90,7 @@ function levelClaim(
       words.opening[strength],
       strong(name),
       // Of an agreement that nobody named it is told.
-      !asksAgreement && context.query.agreements.every(({ by }) => by === 'trade')
-        ? words.ofAgreement(agreement.shortName)
-        : '',
+      !asksAgreement && isFound(context.query) ? words.ofAgreement(agreement.shortName) : '',
       reason(fit, strength === 'strong', passage?.when.livelli?.includes(fit.level.code) === true),
       ` ${words.strength(strength)}`,
     ],

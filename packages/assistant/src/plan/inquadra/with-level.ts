@@ -3,6 +3,7 @@ import type { Query, Request, Subject } from '../../query/query.ts'
 import type { PlanContext } from '../context.ts'
 import type { Finding } from '../finding.ts'
 import { corrects, levelFound, sameLevel } from '../found-levels.ts'
+import { isFound } from '../meant-agreements.ts'
 import { planWholePay } from '../whole-pay.ts'
 
 type PlanRequest = (query: Query, request: Request) => readonly Finding[]
@@ -12,11 +13,11 @@ export function planEach(query: Query, context: PlanContext, planRequest: PlanRe
   const jobs = query.requests.filter(request => request.act === 'classify')
   const others = query.requests.filter(request => request.act !== 'classify')
   if (jobs.length === 0) return others.flatMap(request => planRequest(query, request))
-  const [first] = jobs.slice(0, 1).flatMap(job => planRequest(query, job))
-  return jobs.flatMap(job => {
-    const level = planRequest(query, job)
+  const levels = jobs.map(job => planRequest(query, job))
+  const first = levels[0]?.[0]
+  return levels.flatMap((level, at) => {
     // What is supposed of the job and changes nothing is not told again.
-    if (job !== jobs[0] && jobs[0]?.label === undefined && level.every(one => sameLevel(one, first))) return []
+    if (at > 0 && jobs[0]?.label === undefined && level.every(one => sameLevel(one, first))) return []
     // What is asked beside a level that was given wrongly is asked of the right one.
     const isTold = query.said.livelli !== undefined && !level.some(corrects)
     const known = isTold ? [] : level.flatMap(levelFound)
@@ -53,9 +54,6 @@ export const isOfAgreement = (subject: Subject | undefined): boolean =>
 
 const asksAgreement = (requests: readonly Request[]): boolean =>
   requests.some(({ subjects: [first] }) => isOfAgreement(first))
-
-/** Whether the agreement is one that nobody named: "che contratto applico?" asks for it. */
-export const isFound = ({ agreements }: Query): boolean => agreements.every(({ by }) => by === 'trade')
 
 const withAgreementAsked = (finding: Finding, query: Query): Finding =>
   finding.type === 'classification' && isFound(query) ? { ...finding, asksAgreement: true } : finding
