@@ -215,10 +215,6 @@ Il file è CCNL_ACCOUNTS, altrimenti accounts.json nella cartella CCNL_DATA_DIR.
   noName: (command: string): string => `A «${command}» manca il nome dell’utente.`,
   tooMany: (command: string): string =>
     `Dopo «${command}» c’è qualcosa di troppo: un nome con gli spazi va tra virgolette, dopo --nome.`,
-  badOption: {
-    unknown: (option: string): string => `Opzione non riconosciuta: «${option}».`,
-    value: (option: string): string => `L’opzione «${option}» è senza il suo valore, o ne ha uno che non vuole.`,
-  },
   unknownUser: (user: string): string => `L'utente «${user}» non esiste: «ccnl-users list» elenca quelli che ci sono.`,
   userExists: (user: string): string =>
     `L'utente «${user}» esiste già: per cambiare la password usa «ccnl-users password ${user}».`,
@@ -297,19 +293,10 @@ export const program = {
     `${name} non è un file leggibile: indica un certificato e la sua chiave in formato PEM.`,
   nobodySignsIn:
     'Nessuno può entrare: imposta CCNL_MODE=demo per provare, CCNL_MODE=office o CCNL_MODE=production per un servizio vero.',
-  badFolder: (folder: string): string =>
-    `La cartella dei dati «${folder}» non si può creare o usare: controlla il percorso e i permessi, oppure indica un'altra cartella con CCNL_DATA_DIR.`,
   badAddress: (host: string, port: string): string =>
     `Impossibile mettersi in ascolto su ${host}:${port}: controlla HOST e API_PORT.`,
   brokenStore: (file: string): string =>
     `L'archivio «${file}» è danneggiato o non è un archivio: ripristina una copia, oppure spostalo altrove perché ne sia creato uno nuovo.`,
-  closedStore: (file: string): string =>
-    `L'archivio «${file}» non si può aprire in scrittura: controlla i permessi del file e della sua cartella.`,
-  lockedStore: (file: string): string => `L'archivio «${file}» è occupato da un altro programma: fermalo e riprova.`,
-  fullDisk: (file: string): string => `Non c'è più spazio su disco per l'archivio «${file}»: liberane e riprova.`,
-  databaseAway: 'Il database di DATABASE_URL non risponde: controlla che sia avviato e raggiungibile da qui.',
-  databaseRefuses: 'Il database di DATABASE_URL rifiuta l’accesso: controlla nome utente e password.',
-  databaseMissing: 'Il database di DATABASE_URL non esiste: crealo, oppure correggi il nome.',
   badKeyFile: (file: string): string =>
     `Il file della chiave di firma «${file}» non è valido: ripristinane una copia, oppure cancellalo perché ne sia creato uno nuovo (tutti dovranno accedere di nuovo).`,
   badPort: (value: string): string => `API_PORT non è una porta valida: «${value}».`,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Environment, type StartFault, startFault } from '@ccnl/core/server'
+import { type Environment, startFault, startSentence } from '@ccnl/core/server'
 import { program } from './it.ts'
 import { OptionError } from './options.ts'
 
@@ -20,18 +20,9 @@ export function startFailure(
   }
   const fault = startFault(error)
   // Without a database an error of the network is of something else.
-  if (fault && (environment.DATABASE_URL || !fault.startsWith('database')))
-    return { sentence: sentences[fault](folder, join(folder, 'conversations.sqlite')), code: 1 }
+  if (fault && (environment.DATABASE_URL || !fault.startsWith('database'))) {
+    const place = { folder, file: join(folder, 'conversations.sqlite'), broken: program.brokenStore }
+    return { sentence: startSentence(fault, place), code: 1 }
+  }
   return { sentence: program.failed(error.message), code: 1 }
-}
-
-const sentences: Readonly<Record<StartFault, (folder: string, file: string) => string>> = {
-  folder: folder => program.badFolder(folder),
-  'store-broken': (_, file) => program.brokenStore(file),
-  'store-closed': (_, file) => program.closedStore(file),
-  'store-locked': (_, file) => program.lockedStore(file),
-  'disk-full': (_, file) => program.fullDisk(file),
-  'database-refuses': () => program.databaseRefuses,
-  'database-missing': () => program.databaseMissing,
-  'database-away': () => program.databaseAway,
 }

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Environment } from '@ccnl/core/server'
-import { optionFault, sessionMilliseconds } from '@ccnl/core/server'
+import { optionFault, optionSentence, sessionMilliseconds } from '@ccnl/core/server'
 import {
   type Account,
   accountHolder,
@@ -141,7 +141,7 @@ export async function runUsersCommand(args: readonly string[], terminal: UsersTe
     return 0
   } catch (error) {
     const fault = optionFault(error)
-    if (fault) terminal.err(withUsage(sentences.badOption[fault.type](fault.option)))
+    if (fault) terminal.err(withUsage(optionSentence(fault)))
     else terminal.err(error instanceof Error ? error.message : String(error))
     return fault || error instanceof Misuse || error instanceof OptionError ? 2 : 1
   }

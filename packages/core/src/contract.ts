@@ -34,8 +34,7 @@ export {
   type RegisterConsumptionRequest,
   type ServiceCredentials,
 } from './credit-contract.ts'
-/** The readers that the servers read their bodies with, as the contract names them. */
-export { ContractError, type Decode, decode, finite, flag, listOf, present, record, text } from './decode.ts'
+export { ContractError } from './decode.ts'
 export { decodeSignAuth, type Role, type SignedUser } from './sign-in-contract.ts'
 
 /** A collective agreement as it can be picked: `id` is the wire's id_categoria. */

@@ -22,10 +22,6 @@ L'archivio è quello di DATABASE_URL, altrimenti credit.sqlite nella cartella CC
   unknownCommand: (name: string): string => `Comando non riconosciuto: «${name}».`,
   badWords: (name: string, tooFew: boolean): string =>
     tooFew ? `A «${name}» manca qualcosa: ecco che cosa vuole.` : `Dopo «${name}» c’è qualcosa di troppo.`,
-  badOption: {
-    unknown: (option: string): string => `Opzione non riconosciuta: «${option}».`,
-    value: (option: string): string => `L’opzione «${option}» è senza il suo valore, o ne ha uno che non vuole.`,
-  },
   columns: ['data', 'cliente', 'tipo', 'chiave', 'quantità', 'credito', 'motivo', 'operatore'],
   kinds: { grant: 'accredito', consume: 'consumo' },
   noAccounts: (place: string): string =>

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { optionFault } from '@ccnl/core/server'
+import { optionFault, optionSentence } from '@ccnl/core/server'
 import { command as sentences } from './command-it.ts'
 import { createLedger, LedgerCorrupt } from './ledger.ts'
 import { type CreditTerms, createLedgerAdmin, type Entry, type LedgerAdmin, type Reason } from './ledger-admin.ts'
@@ -159,7 +159,7 @@ export async function runCreditCommand(args: readonly string[], terminal: Credit
     return 0
   } catch (error) {
     const fault = optionFault(error)
-    terminal.err(fault ? withUsage(sentences.badOption[fault.type](fault.option)) : sentenceOf(error, terminal.folder))
+    terminal.err(fault ? withUsage(optionSentence(fault)) : sentenceOf(error, terminal.folder))
     return fault || error instanceof Misuse ? 2 : 1
   } finally {
     await store?.close()

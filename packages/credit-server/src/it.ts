@@ -85,17 +85,8 @@ export const it = {
   badConfig: (key: string): string => `Configurazione non valida: controlla la voce «${key}».`,
   ledgerBroken:
     'Il registro dei crediti non quadra: il server non parte per non addebitare due volte. Ripristina una copia integra.',
-  badFolder: (folder: string): string =>
-    `La cartella dei dati «${folder}» non si può creare o usare: controlla il percorso e i permessi, oppure indica un'altra cartella con CCNL_DATA_DIR.`,
   brokenStore: (file: string): string =>
     `L'archivio «${file}» è danneggiato o non è un archivio: ripristina una copia. Senza, i crediti andrebbero persi.`,
-  closedStore: (file: string): string =>
-    `L'archivio «${file}» non si può aprire in scrittura: controlla i permessi del file e della sua cartella.`,
-  lockedStore: (file: string): string => `L'archivio «${file}» è occupato da un altro programma: fermalo e riprova.`,
-  fullDisk: (file: string): string => `Non c'è più spazio su disco per l'archivio «${file}»: liberane e riprova.`,
-  databaseAway: 'Il database di DATABASE_URL non risponde: controlla che sia avviato e raggiungibile da qui.',
-  databaseRefuses: 'Il database di DATABASE_URL rifiuta l’accesso: controlla nome utente e password.',
-  databaseMissing: 'Il database di DATABASE_URL non esiste: crealo, oppure correggi il nome.',
   storeUnreachable: 'Il registro dei crediti non è raggiungibile: controlla CCNL_DATA_DIR o DATABASE_URL.',
   ready: (url: string): string => `Server del prodotto pronto su ${url}`,
 } as const

@@ -37,6 +37,19 @@ const untilIdle = (page: Page): Promise<void> =>
     for (let times = 0; times < 30; times += 1) await new Promise(resolve => requestIdleCallback(resolve))
   })
 
+/** Holds back what a page asks for at an address, until the function that is returned is called. */
+async function held(page: Page, address: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(address, async route => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 describe.skipIf(!chromiumPath)('the start of the web app', () => {
   const web = setUpWeb({
     async *runAgent({ message }) {
@@ -93,22 +106,8 @@ describe.skipIf(!chromiumPath)('the start of the web app', () => {
     const { page, close } = await openPage(web.browser, [web.product.url, web.product.apiUrl])
     // Never answered: nobody signs in.
     await page.route('**/graphql', () => {})
-    let drawLogin = () => {}
-    const login = new Promise<void>(resolve => {
-      drawLogin = resolve
-    })
-    await page.route('**/sso/header.js', async route => {
-      await login
-      await route.continue()
-    })
-    let load = () => {}
-    const loading = new Promise<void>(resolve => {
-      load = resolve
-    })
-    await page.route('**/assets/*.js', async route => {
-      await loading
-      await route.continue()
-    })
+    const drawLogin = await held(page, '**/sso/header.js')
+    const load = await held(page, '**/assets/*.js')
     await page.goto(web.product.url, { waitUntil: 'commit' })
     const card = page.getByRole('main')
     await card.waitFor()

@@ -33,7 +33,7 @@ export type { AnsweredCall, GaugeSource, Metrics, MetricsOptions } from './metri
 export { isHttps, type Mode, type ModeRule, type ModeRules, readMode } from './mode.ts'
 export { openMetrics } from './open-metrics.ts'
 export { openSocket } from './open-socket.ts'
-export { type OptionFault, optionFault } from './option-fault.ts'
+export { type OptionFault, optionFault, optionSentence } from './option-fault.ts'
 export {
   openPostgresPool,
   type Postgres,
@@ -67,7 +67,7 @@ export {
 } from './session-token.ts'
 export { type Bucket, createBucket, createPlaces, type Places, toCaller } from './shares.ts'
 export type { Listening, SocketLimits, SocketOptions } from './socket.ts'
-export { type StartFault, startFault } from './start-fault.ts'
+export { type DataPlace, type StartFault, startFault, startSentence } from './start-fault.ts'
 export {
   noTracing,
   openTracing,
