@@ -11,6 +11,7 @@ import { afterSending, type Editor, edit, emptyEditor, withText } from './editor
 import type { Edited } from './external-editor.ts'
 import { KeyQueue, useKeys } from './key-queue.tsx'
 import { everywhere, inQuestion, keyName } from './keys.ts'
+import { onceLoaded } from './loaded.ts'
 import type { PathCompletion } from './mention.ts'
 import { chooseNamed } from './named.ts'
 import type { Painter } from './painter.ts'
@@ -204,7 +205,8 @@ function Chat(props: ChatAppProps): ReactElement {
         doomed.current = sessionId
         setNotice(it.chat.deleteAgain)
       },
-      modello: () => (view.models.length === 0 ? setNotice(it.chat.noModels) : setMenu('models')),
+      modello: () =>
+        chatView(session.getState()).models.length === 0 ? setNotice(it.chat.noModels) : setMenu('models'),
       stato: () => sayText(summaryLines(session.getState(), sourceText).join('\n')),
       aiuto: () => sayText(helpText()),
       esci: () => exit(),
@@ -271,7 +273,7 @@ function Chat(props: ChatAppProps): ReactElement {
     if (parsed === undefined && !ask(text)) return
     if (text.trim() !== '') history?.add(text)
     change(afterSending({ ...editor, text }))
-    if (parsed !== undefined) runCommand(parsed.command, parsed.argument)
+    if (parsed !== undefined) onceLoaded(session, parsed.command, () => runCommand(parsed.command, parsed.argument))
   }
 
   const interrupt = () => {
@@ -352,7 +354,7 @@ function Chat(props: ChatAppProps): ReactElement {
           view={view}
           height={height}
           onClose={() => setMenu(undefined)}
-          onCommand={command => runCommand(command, '')}
+          onCommand={command => onceLoaded(session, command, () => runCommand(command, ''))}
           onAgent={agent => session.send({ type: 'agent-chosen', agent })}
           onQuestion={ask}
           onModel={model => session.send({ type: 'model-chosen', model })}
