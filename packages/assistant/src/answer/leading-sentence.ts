@@ -37,6 +37,12 @@ export function leadingSentences(
   return second === undefined ? [] : [0, second]
 }
 
+/** The place of the first sentence that speaks of one of some things by its name. */
+export function sentenceOf(sentences: readonly string[], names: readonly string[]): readonly number[] {
+  const at = sentences.findIndex(sentence => names.some(name => fold(sentence).includes(fold(name))))
+  return at < 0 ? [] : [at]
+}
+
 /** So many words of the question that no other sentence has make a sentence the one that it is about. */
 const ownTerms = 2
 

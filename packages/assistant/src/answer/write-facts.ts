@@ -41,12 +41,14 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
   const asked = finding.asked.length > 0 ? finding.asked : leading.map(group => group.measure)
   if (finding.theme === 'altro' && finding.name === undefined) return writeMissing(finding, [], context)
   const expected = mainMeasures(finding.theme)
+  // What nearly answers is told first, and not once more.
+  const beside = groups.filter(({ measure }) => !finding.near?.some(fact => fact.measure === measure))
+  const missing = (of: FactsFinding): AnswerPart =>
+    writeMissing(of, brief(beside.slice(0, mostRules.short), finding, context), context)
   if (finding.asked.length === 0 && expected.length > 0 && !leading.some(group => expected.includes(group.measure))) {
-    const others = brief(groups.slice(0, mostRules.short), finding, context)
-    return writeMissing({ ...finding, asked: expected.slice(0, 1) }, others, context)
+    return missing({ ...finding, asked: expected.slice(0, 1) })
   }
-  if (leading.length === 0)
-    return writeMissing(finding, brief(groups.slice(0, mostRules.short), finding, context), context)
+  if (leading.length === 0) return missing(finding)
 
   const byLevel = (finding.apprenticeLevels ?? []).length > 0
   const [main, ...also] = leading.map((group, at) => ({
@@ -56,7 +58,7 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
     cases: at === 0 ? [] : particularClaims(group, finding, context),
   }))
   const alsoAsked = also.filter(one => !(byLevel && one.measure === 'sottoinquadramento'))
-  if (!main) return writeMissing(finding, brief(groups.slice(0, mostRules.short), finding, context), context)
+  if (!main) return missing(finding)
   const most = context.query.length <= shortQuestion ? mostRules.short : mostRules.long
   const rest = groups.filter(group => !leading.includes(group) && !(byLevel && group.measure === 'sottoinquadramento'))
   const rules = [
@@ -75,7 +77,7 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
   const verdict = finding.comparison ? [sayComparison(finding.comparison, finding, context)] : []
   const leadGroup = leading[0]
   const exceptions = leadGroup ? exceptionsOf(leadGroup, finding, context) : []
-  const missing = [...missingClaims(finding, asked, context), ...uncovered(leadGroup, finding, context)]
+  const lacking = [...missingClaims(finding, asked, context), ...uncovered(leadGroup, finding, context)]
   const told = new Set([...asked, ...rest.slice(0, most).map(group => group.measure)])
   const next = nextClaims(finding, asked, told, context)
   const label = leadGroup?.entries[0] ? wordsOf(leadGroup.entries[0].fact).label : ''
@@ -91,7 +93,7 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
       : []),
     ...(rules.length > 0 ? ([{ type: 'list', ordered: false, items: rules }] as const) : []),
     ...(next.length > 0 ? ([{ type: 'claims', claims: next }] as const) : []),
-    ...(missing.length > 0 ? ([{ type: 'claims', claims: missing }] as const) : []),
+    ...(lacking.length > 0 ? ([{ type: 'claims', claims: lacking }] as const) : []),
     ...(notes.length > 0 ? ([{ type: 'claims', claims: notes }] as const) : []),
     ...apprenticeList(finding, context),
     ...section(lawClaims(finding, context)),

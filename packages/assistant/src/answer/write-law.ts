@@ -6,9 +6,9 @@ import { type Part, strong } from './claims.ts'
 import { figuredParts } from './figured.ts'
 import { lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
-import { law as words } from './it.ts'
+import { facts, law as words } from './it.ts'
 import { outcomeClaims, sumClaims, termClaim, termOf } from './law-outcome.ts'
-import { leadingSentences } from './leading-sentence.ts'
+import { leadingSentences, sentenceOf } from './leading-sentence.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { relatedToCard } from './related.ts'
 import { sentences } from './text.ts'
@@ -32,7 +32,7 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
   const { card } = finding
   const { composer } = context
   const all = sentences(card.answer)
-  const asked = leadingSentences(all, context.query)
+  const asked = finding.during ? sentenceOf(all, finding.during) : leadingSentences(all, context.query)
   const [first, ...others] = asked.length > 0 ? asked.map(at => all[at] ?? '') : all.slice(0, 1)
   const rest = asked.length > 0 ? all.filter((_, at) => !asked.includes(at)) : all.slice(1)
   const sources = composer.citeCard(card)
@@ -196,17 +196,17 @@ interface Beside {
 function besideClaims(finding: CardFinding, context: WriteContext): readonly Beside[] {
   const { agreement } = finding
   if (!agreement) return []
-  return finding.agreementFacts.flatMap((facts): readonly Beside[] => {
-    const [lead, ...others] = writeFacts(facts, context).lead.filter(claim => claim.kind === 'fact')
+  return finding.agreementFacts.flatMap((told): readonly Beside[] => {
+    const [lead, ...others] = writeFacts(told, context).lead.filter(claim => claim.kind === 'fact')
     if (!lead) return []
     const [opening, ...rest] = lead.pieces
     const pieces =
       typeof opening === 'string'
         ? [`${words.inAgreement(agreement.shortName)}${lowerFirst(opening)}`, ...rest]
-        : [words.inAgreement(agreement.shortName), ...lead.pieces]
+        : [facts.inAgreement(agreement.shortName), ...lead.pieces]
     // Of things with names of their own, all of the case told.
-    const more = facts.said.caso === undefined ? [] : others
-    return [{ ...lead, pieces }, ...more].map(claim => ({ theme: facts.theme, claim }))
+    const more = told.said.caso === undefined ? [] : others
+    return [{ ...lead, pieces }, ...more].map(claim => ({ theme: told.theme, claim }))
   })
 }
 

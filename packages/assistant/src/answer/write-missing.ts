@@ -19,12 +19,17 @@ export function writeMissing(finding: FactsFinding, beside: readonly Claim[], co
   const { composer } = context
   const label = labelOfGap(finding, finding.asked[0], finding.name, context)
   const condition = saidConditions(finding.said)
-  const lead = composer.claim('missing', [words.missing(label, finding.agreement.shortName, condition)])
   const note = finding.missing.find(
     gap => gap.note !== undefined && (gap.measure === undefined || finding.asked.includes(gap.measure)),
   )?.note
-  const near = finding.card && speaksOf(finding, finding.card) ? finding.card : undefined
-  const card = finding.leastByLaw ?? near
+  const near = (finding.near ?? []).map(fact => factClaim(withoutSaid(fact, finding), finding, context))
+  const lead = composer.claim('missing', [
+    near.length > 0
+      ? words.missingHere(label, note && withoutStop(note))
+      : words.missing(label, finding.agreement.shortName, condition),
+  ])
+  const ofTheme = finding.card && speaksOf(finding, finding.card) ? finding.card : undefined
+  const card = finding.leastByLaw ?? ofTheme
   const law = card
     ? [
         composer.claim(
@@ -35,18 +40,12 @@ export function writeMissing(finding: FactsFinding, beside: readonly Claim[], co
       ]
     : []
   const tips = composer.claim('step', [words.missingElsewhere])
-  const others = (finding.otherCases ?? []).map(fact =>
-    composer.claim(
-      'fact',
-      [...sayFact(fact, composer), conditionsOf(fact, finding), '.'],
-      composer.cite(fact, excerptOf(fact, finding.agreement)),
-    ),
-  )
+  const others = (finding.otherCases ?? []).map(fact => factClaim(fact, finding, context))
   return {
-    lead: [lead, ...law],
+    lead: [...near, lead, ...law],
     about: freshnessLine(finding.agreement, context),
     sections: [
-      ...(note === undefined
+      ...(note === undefined || near.length > 0
         ? []
         : ([{ type: 'claims', claims: [composer.claim('note', [`${capitalise(withoutStop(note))}.`])] }] as const)),
       ...(others.length > 0
@@ -61,6 +60,20 @@ export function writeMissing(finding: FactsFinding, beside: readonly Claim[], co
     related: relatedToFacts(finding, context),
   }
 }
+
+/** A rule in words speaks of the case that was told without naming it again. */
+const withoutSaid = (fact: Fact, { said }: FactsFinding): Fact =>
+  fact.unit === 'testo'
+    ? { ...fact, when: Object.fromEntries(Object.entries(fact.when).filter(([key]) => !(key in said))) }
+    : fact
+
+/** A fact with the conditions that it needs. */
+const factClaim = (fact: Fact, finding: FactsFinding, { composer }: WriteContext): Claim =>
+  composer.claim(
+    'fact',
+    [...sayFact(fact, composer), conditionsOf(fact, finding), '.'],
+    composer.cite(fact, excerptOf(fact, finding.agreement)),
+  )
 
 function conditionsOf({ when }: Fact, { agreement }: FactsFinding): string {
   const text = conditionText(when, agreement)

@@ -15,6 +15,7 @@ import type { PlanContext } from './context.ts'
 import type { FactsFinding } from './finding.ts'
 import { agreementTerm } from './law-outcome.ts'
 import { allSteps, maturedSteps, stepsTheme } from './matured-steps.ts'
+import { nearFacts } from './near-facts.ts'
 import { noticeTerm } from './notice-term.ts'
 import { otherRows } from './other-rows.ts'
 import { accrual, partTimeShare, sharesOf } from './shares.ts'
@@ -120,8 +121,11 @@ export function planFacts(
     ...(card === undefined ? {} : { card }),
   }
   const isMissing = !has(finding, asked)
-  const elsewhere = asked.length > 0 && isMissing ? ofOtherCases(finding, query.date) : []
   const lacksMain = asked.length > 0 ? isMissing : !has(finding, mainMeasures(subject.theme))
+  const lacked = lacksMain ? (asked.length > 0 ? asked : mainMeasures(subject.theme).slice(0, 1)) : []
+  const elsewhere = lacked.length > 0 ? ofOtherCases({ ...finding, asked: lacked }, query.date) : []
+  const wanted = { theme: subject.theme, measures: lacked, ...(name === undefined ? {} : { name }) }
+  const near = lacked.length > 0 ? nearFacts(agreement, wanted, said, query.date) : []
   const least = lacksMain ? leastByLaw(subject.theme, context) : undefined
   const earlier = query.wanted?.includes('prima') ? earlierSteps(finding) : []
   const beside = besideOf(subject.theme, agreement, said, query.date)
@@ -140,6 +144,7 @@ export function planFacts(
   return {
     ...finding,
     ...(elsewhere.length > 0 ? { otherCases: elsewhere } : {}),
+    ...(near.length > 0 ? { near } : {}),
     ...(least === undefined ? {} : { leastByLaw: least }),
     ...(earlier.length > 0 ? { earlier } : {}),
     ...(beside.length > 0 ? { beside } : {}),

@@ -121,6 +121,8 @@ export interface FactsFinding {
   readonly earlier?: readonly Fact[]
   /** What the base has of the measures asked for other people, where it has nothing for the one described. */
   readonly otherCases?: readonly Fact[]
+  /** What the base has that nearly answers, where it has nothing of the measures asked. */
+  readonly near?: readonly Fact[]
   /** Agreements that the trade points to as well. */
   readonly alternatives?: readonly Agreement[]
   /** What those have of the same measure. */
@@ -230,6 +232,8 @@ export interface CardFinding {
   readonly terms?: readonly LawTerm[]
   /** What it says around a birth whose day was told. */
   readonly births?: readonly BirthSpan[]
+  /** Themes of the absences that it was asked for: what it says of them is the answer. */
+  readonly during?: readonly string[]
   /** What its figures come to for the hours or months that were told. */
   readonly sums?: readonly LawSum[]
   readonly agreement?: Agreement

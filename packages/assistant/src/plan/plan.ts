@@ -2,6 +2,7 @@
 import type { Agreement, LawCard } from '@ccnl/knowledge'
 import type { Query, Request, Subject } from '../query/query.ts'
 import { riseMeasures } from '../query/themes.ts'
+import { planAccrual } from './accrual.ts'
 import { planAsk } from './ask.ts'
 import { planCalculation } from './calcolo/plan.ts'
 import { planCases } from './cases.ts'
@@ -176,6 +177,8 @@ function planSubject(query: Query, request: Request, read: Subject, context: Pla
   }
   const ofTerm = cardOfTerm(query, request, subject, context)
   if (ofTerm) return [planCard(query, request, ofTerm, context, true)]
+  const during = planAccrual(query, request, subject, context)
+  if (during) return [during]
   const verdict = subject.type === 'measure' ? planVerdict(query, request, subject, context) : undefined
   if (verdict) return [verdict]
   const [agreements, alternatives] = meantAgreements(query, context)
@@ -185,6 +188,11 @@ function planSubject(query: Query, request: Request, read: Subject, context: Pla
     ? nextMeasure(query, request, subject, agreements, planned.some(isKnownMissing), context)
     : []
   const found = second.length > 0 ? second : planned
+  const figured =
+    subject.type === 'measure' && isInRulesAlone(subject, found)
+      ? cardFigured(query, request, subject, context)
+      : undefined
+  if (figured) return [planCard(query, request, figured, context)]
   const likelyCard = found.every(isEmpty) ? cardOf(request, context, subject.certainty * likely) : undefined
   // A guess that the agreement has nothing of gives way to a card that is about as likely.
   if (likelyCard && subject.certainty < likely) return [planCard(query, request, likelyCard, context, true)]
@@ -224,6 +232,23 @@ function planSubject(query: Query, request: Request, read: Subject, context: Pla
       : one,
   )
 }
+
+/** Whether an agreement that has no figure of what was asked tells rules of its theme in words, which may be about anything else. */
+const isInRulesAlone = ({ measures }: { readonly measures: readonly string[] }, found: readonly Finding[]): boolean =>
+  measures.length > 0 &&
+  found.every(one => one.type === 'facts' && !isEmpty(one) && !one.asked.some(measure => measures.includes(measure))) &&
+  found.some(one => one.type === 'facts' && one.holding.every(({ unit }) => unit === 'testo') && one.open.length === 0)
+
+/** The card of a theme with a figure of the kind that was asked. */
+const cardFigured = (
+  query: Query,
+  request: Request,
+  subject: Extract<Subject, { readonly type: 'measure' }>,
+  context: PlanContext,
+): LawCard | undefined =>
+  [cardNear(query, request, subject.theme, context), cardOfTheme(query, subject.theme, context)].find(
+    card => card !== undefined && speaksOfUnit(card, subject, context),
+  )
 
 /** Whether a limit of protection was asked that the agreement has. */
 const isLimit = (finding: Finding): boolean =>

@@ -186,6 +186,16 @@ export function alternateMeasures(theme: string, measure: string): readonly stri
   return alternates[`${theme}.${measure}`] ?? []
 }
 
+/** Measures that say nearly the same as some of a theme: those that stand for them, and those that they stand for. */
+export function nearMeasures(theme: string, measures: readonly string[]): readonly string[] {
+  const standing = measures.flatMap(measure => alternateMeasures(theme, measure))
+  const stoodFor = Object.entries(alternates).flatMap(([key, others]) => {
+    const [of, measure = ''] = key.split('.')
+    return of === theme && measures.some(one => others.includes(one)) ? [measure] : []
+  })
+  return [...new Set([...standing, ...stoodFor])].filter(measure => !measures.includes(measure))
+}
+
 export function mainMeasures(theme: string): readonly string[] {
   return main[theme] ?? []
 }

@@ -1,0 +1,78 @@
+/** What accrues, or does not, during an absence. */
+import { contentStems, type LawCard } from '@ccnl/knowledge'
+import type { Query, Request, Subject } from '../query/query.ts'
+import type { PlanContext } from './context.ts'
+import { planFacts } from './facts.ts'
+import type { CardFinding } from './finding.ts'
+import { planCard } from './law.ts'
+
+/** Themes of absences, which may be told as the time in which something else accrues. */
+const absences: ReadonlySet<string> = new Set(['malattia', 'infortunio', 'maternita'])
+
+/** What says how a thing accrues, and what tells the rules of a theme in words. */
+const accrues = 'maturazione'
+const rule = 'regola'
+
+/** How many cards are looked at. */
+const mostFound = 10
+
+type OfMeasure = Extract<Subject, { readonly type: 'measure' }>
+
+/** "In maternità maturano ferie e tredicesima?": the card that speaks of both, with what the agreement rules on the absence. */
+export function planAccrual(
+  query: Query,
+  request: Request,
+  subject: Subject,
+  context: PlanContext,
+): CardFinding | undefined {
+  if (subject.type !== 'measure' || absences.has(subject.theme)) return undefined
+  if (request.act !== 'verdict' && !subject.measures.includes(accrues)) return undefined
+  const told = absencesIn(query)
+  const card = told.length === 0 ? undefined : cardOfBoth(query, subject, told, context)
+  if (!card) return undefined
+  const [agreement] = context.agreements
+  const ruled = told.flatMap(({ theme }) => {
+    const rules = agreement?.facts.some(fact => fact.theme === theme && fact.measure === rule)
+    if (!agreement || !rules) return []
+    const whole = planFacts(
+      query,
+      request,
+      { type: 'measure', theme, measures: [rule], certainty: 1 },
+      agreement,
+      context,
+    )
+    const holding = whole.holding.filter(({ measure }) => measure === rule)
+    return holding.length === 0 ? [] : [{ ...whole, measures: [rule], asked: [rule], holding, open: [], next: [] }]
+  })
+  return {
+    ...planCard(query, { ...request, subjects: [subject] }, card, context),
+    agreementFacts: ruled,
+    during: told.map(one => one.theme),
+  }
+}
+
+/** Absences that are told beside what is asked, and are asked of nowhere. */
+function absencesIn({ requests }: Query): readonly OfMeasure[] {
+  const isAbsence = (one: Subject): one is OfMeasure => one.type === 'measure' && absences.has(one.theme)
+  return requests.some(({ subjects: [first] }) => first !== undefined && isAbsence(first))
+    ? []
+    : requests.flatMap(({ subjects }) => subjects.filter(isAbsence)).slice(0, 1)
+}
+
+/** The likeliest card of both that says in one sentence what accrues then. */
+function cardOfBoth(
+  { terms }: Query,
+  { theme }: OfMeasure,
+  told: readonly OfMeasure[],
+  { knowledge }: PlanContext,
+): LawCard | undefined {
+  const name = knowledge.vocabulary.themes.find(({ id }) => id === theme)?.name
+  const [stem = accrues] = contentStems(accrues)
+  return knowledge
+    .searchLaw([...terms, name, accrues].join(' '), mostFound)
+    .map(({ item }) => item)
+    .find(
+      ({ seeAlso, answer }) =>
+        seeAlso.includes(theme) && told.some(one => seeAlso.includes(one.theme)) && contentStems(answer).includes(stem),
+    )
+}
