@@ -44,7 +44,32 @@ export const isReckonedBy = (sight: Sight, { per, from }: Span & { readonly per?
 
 /** A yearly gross by its own name right before the amount. */
 export const isRal = (sight: Sight, { from }: Span): boolean =>
-  sight.hits('importo').some(hit => idOf(hit) === 'ral' && hit.to <= from && from - hit.to <= 1 && isName(sight, hit))
+  sight
+    .hits('importo')
+    .some(
+      hit =>
+        idOf(hit) === 'ral' &&
+        hit.to <= from &&
+        from - hit.to <= 1 &&
+        isName(sight, hit) &&
+        !isCounted(sight, hit, from),
+    )
+
+/** "28.000 RAL con 3.000 di premio": the name that a number before it counts is of that one, and not of an amount after it. */
+const isCounted = (sight: Sight, hit: ConceptHit, from: number): boolean =>
+  idOf(hit) === 'ral' &&
+  hit.to <= from &&
+  sight.reading.quantities.some(one => one.type === 'count' && one.from < hit.from && one.to === hit.to)
+
+/** No meal voucher is worth more, nor all those of a month. */
+const vouchersAtMost = 400
+
+/** Whether a word tells another amount than this: "a 27.000 con 20 ticket" is no worth of a voucher. */
+export const isOfAnother = (
+  sight: Sight,
+  hit: ConceptHit,
+  { from, value }: Span & { readonly value: number },
+): boolean => isCounted(sight, hit, from) || (idOf(hit) === 'buono' && value > vouchersAtMost)
 
 /** "RAL", rather than a gross of the year in other words. */
 const isName = (sight: Sight, { from, to }: ConceptHit): boolean => to - from === 1 && sight.word(from) === 'ral'

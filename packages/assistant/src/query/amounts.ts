@@ -1,7 +1,7 @@
 /** Money and percentages, each with its role, by the word nearest to it. */
 import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Quantity, Span } from '../language/reading.ts'
-import { dayNames, headOfGross, isRal, isReckonedBy, isThreshold, unitBefore } from './amount-heads.ts'
+import { dayNames, headOfGross, isOfAnother, isRal, isReckonedBy, isThreshold, unitBefore } from './amount-heads.ts'
 import { readCar } from './car.ts'
 import type { Draft } from './draft.ts'
 import { isBareRate, isTakenBack, recovered } from './percents.ts'
@@ -260,6 +260,7 @@ function cueOf(sight: Sight, quantity: Money): Cue {
     if (sight.sentenceOf(hit.from) !== sight.sentenceOf(quantity.from)) continue
     // "TFR dopo 5 anni con 1.800 lordi": a pay by which it is reckoned is no fund.
     if (idOf(hit) === 'tfr' && isReckonedBy(sight, quantity)) continue
+    if (isOfAnother(sight, hit, quantity)) continue
     // "Trattenuta su 1.600 lordi": what is withheld is taken from the amount.
     if (idOf(hit) === 'ritenute' && sight.word(quantity.from - 1) === 'su') continue
     if (isRateName(sight, hit) || isTaken(sight, hit) || isOfTax(sight, hit)) continue

@@ -68,27 +68,43 @@ export function payFirst(sight: Sight, requests: readonly Request[]): readonly R
     : [{ act: 'compare', subjects: [pay], certainty: 'sure' }, ...requests]
 }
 
-/** Roles of amounts that two offers may be told by. */
+/** Roles of amounts that two offers may be told by, and of what may be told beside the pay of either. */
 const offered: ReadonlySet<string> = new Set(['gross', 'net'])
+const beside: ReadonlySet<string> = new Set(['voucher', 'bonus', 'superminimum'])
+
+/** What two pays side by side tell already, and what only names a part of either. */
+const ofOffers: ReadonlySet<string> = new Set(
+  'offers net net-pay difference gross-month gross-year thirteenth fourteenth meal-vouchers bonus raise employer-cost'.split(
+    ' ',
+  ),
+)
 
 /**
- * "1.700 per 14 o 1.800 per 13, quale conviene?": two pays of one kind that somebody is to choose between are set side by side first; agreements
- * that stand beside each other are compared after them, and what else is surely asked.
+ * "1.700 per 14 o 1.800 per 13, quale conviene?": two pays of one kind that somebody is to choose between are set side by side first, each
+ * with what is told after it ("30.000 con ticket da 8 euro"); agreements that stand beside each other are compared after them, and what
+ * else is surely asked.
  */
 export function offersFirst(sight: Sight, requests: readonly Request[], { slots }: Draft): readonly Request[] {
   const placeOf = ({ words }: Amount): number => sight.reading.quantities.findIndex(one => one.words === words)
-  const [first, second, ...others] = slots.amounts
-  const isAlike = first && second && first.role === second.role && offered.has(first.role) && others.length === 0
-  if (!isAlike || !(sight.has('scelta:conviene') || compares(sight)) || requests.some(isComputed)) return requests
+  const pays = slots.amounts.filter(({ role }) => offered.has(role))
+  const [first, second, third] = pays
+  const isAlike = first && second && !third && first.role === second.role
+  const others = slots.amounts.filter(one => !pays.includes(one))
+  if (!isAlike || !others.every(({ role }) => beside.has(role))) return requests
+  if (!(sight.has('scelta:conviene') || compares(sight)) || requests.some(one => isComputed(one) && !isOfOffers(one)))
+    return requests
   slots.amounts.sort((one, other) => placeOf(one) - placeOf(other))
   // Each has its own payments.
   delete slots.monthlyPayments
-  const beside = requests.filter(
-    one => one.act === 'compare' || (one.certainty === 'sure' && one.subjects[0]?.type === 'measure'),
+  const rest = requests.filter(
+    one =>
+      !isComputed(one) && (one.act === 'compare' || (one.certainty === 'sure' && one.subjects[0]?.type === 'measure')),
   )
   const choice: Request = { act: 'compute', subjects: [], certainty: 'sure', calculations: ['offers'] }
-  return [choice, ...(slots.saidOf || beside.some(({ act }) => act !== 'compare') ? beside : [])]
+  return [choice, ...(slots.saidOf || rest.some(({ act }) => act !== 'compare') ? rest : [])]
 }
+
+const isOfOffers = ({ calculations = [] }: Request): boolean => calculations.every(kind => ofOffers.has(kind))
 
 const isComputed = ({ act }: Request): boolean => act === 'compute'
 

@@ -1,7 +1,7 @@
 /** Meal vouchers, and trips by their days or their hours. */
 import { wordSet } from '@ccnl/knowledge'
 import { type Draft, note } from './draft.ts'
-import { idOf, type Sight } from './sight.ts'
+import { idOf, overlaps, type Sight } from './sight.ts'
 
 /** Meal vouchers: "20 buoni al mese da 12 euro, elettronici". */
 export function readVouchers(sight: Sight, draft: Draft): void {
@@ -21,11 +21,19 @@ export function readVouchers(sight: Sight, draft: Draft): void {
     draft.taken.add(price)
     draft.slots.amounts.push({ value: price.value, role: 'voucher', words: price.words })
   }
-  const counted = numbers.find(one => one !== price && one.value >= 1 && one.value <= 400)
+  const isOfThem = ({ of, from, to }: (typeof numbers)[number]): boolean =>
+    of === undefined
+      ? !sight.hits('voce_esclusa').some(hit => overlaps(hit, { from, to }))
+      : countedDays.has(of) ||
+        sight.hits('calcolo').some(hit => idOf(hit) === 'meal-vouchers' && overlaps(hit, { from, to }))
+  const counted = numbers.find(one => one !== price && one.value >= 1 && one.value <= 400 && isOfThem(one))
   const count = counted?.value ?? draft.slots.count?.value
   if (counted) draft.taken.add(counted)
   draft.slots.voucher = { kind, ...(count === undefined ? {} : { count }) }
 }
+
+/** What vouchers may be counted by beside themselves: a day each. */
+const countedDays = wordSet('unit-days', 'present-at-work')
 
 /** No voucher is worth more. */
 const mostWorth = 20

@@ -122,7 +122,7 @@ export function leftLeaveItems(
     return [
       {
         code: `${rule.code}_residui`,
-        label: `${rule.label} non goduti`,
+        label: `${rule.label}: residuo non goduto`,
         amount,
         countsForSeverance: true,
         formula: `${formatPlain(left)} × ${formatPlain(each, 5)}`,

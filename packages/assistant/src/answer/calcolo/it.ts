@@ -100,7 +100,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   domestic: told =>
     `Spettano {!totale_lordo} lordi${inMonth(told)}${told.has('netto') ? ', {!netto} netti in busta' : ''}.`,
   'domestic-cost':
-    'Il mese costa alla famiglia {!costo_azienda}, con contributi, Cassa Colf, rateo di tredicesima e TFR; in busta vanno {!netto} netti su {totale_lordo} lordi.',
+    'Il mese costa alla famiglia {!costo_azienda}, cioè {!costo_famiglia_anno} all’anno, con contributi, Cassa Colf, rateo di tredicesima e TFR; in busta vanno {!netto} netti su {totale_lordo} lordi.',
   overtime: told =>
     `Per ${hours(told.value('hours'))} spettano {!ore_totale} lordi, di cui {di_cui_maggiorazione} di maggiorazione${percent(told)}.`,
   'no-overtime': 'Di straordinario non c’è nulla: le ore della settimana non superano l’orario pieno.',
@@ -255,6 +255,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'employer-contributions': told =>
     `I contributi a carico del datore sono {!contributi_datore} ${per(told)}${percent(told)}, su un lordo di ${told.has('lordo_anno') ? '{lordo_anno}' : '{lordo_mese}'}${told.has('contributi_datore_anno') ? ': {!contributi_datore_anno} all’anno' : ''}.`,
   'employer-cost': 'Il costo annuo per l’azienda è di {!costo}, su un lordo di {lordo_anno}.',
+  'employer-cost-usual': ({ value }) =>
+    `Costa in tutto tra {!costo_da} e {!costo_a} all’anno (da {costo_da_mese} a {costo_a_mese} al mese), con contributi del datore ${value('apprentice') === '' ? `tra il ${value('least')}% e il ${value('most')}% del lordo, come sono in genere` : `del ${value('least')}% fino a 9 dipendenti e del ${value('most')}% oltre`}; lordo e TFR da soli sono {costo}.`,
   'employer-cost-partial':
     'Lordo e TFR costano {!costo} all’anno; vi si aggiungono i contributi del datore, la cui aliquota dipende da settore e dimensione.',
   'unemployment-weeks': ({ value }) =>

@@ -1,6 +1,7 @@
 /** Italian words of what stands beside a calculation: what was understood and assumed, remarks, questions. */
 import { workName } from '../conditions-it.ts'
 import { formatDate, formatMonth, formatNumber, joinWords, plural, withDate } from '../format.ts'
+import { causeWords } from '../words-it.ts'
 
 /** A level as people say it. @example levelName('4') // '4° livello' */
 export function levelName(code: string): string {
@@ -92,6 +93,7 @@ export const understood: Readonly<Record<string, (value: string) => string>> = {
   months: value => `${value} mesi`,
   weeks: value => `${value} settimane`,
   service: value => `${value} di servizio`,
+  cause: value => causeWords[value] ?? value,
   'part-of-month': value => {
     const [from = '', to = ''] = value.split(' ')
     return `${withDate('dal', from)} ${withDate('al', to)}`
@@ -122,6 +124,7 @@ export const assumptions: Readonly<Record<string, (value: string) => string>> = 
   'one-hour': () => 'per una sola ora',
   'six-day-week': () => 'settimana di 6 giorni',
   electronic: () => 'buoni elettronici',
+  'worked-days': value => `${value} giorni di lavoro all’anno`,
   'year-days': value => `${value} giorni nell’anno`,
   'night-group': value => value,
   'one-month': value => `${value} giorni`,
@@ -247,6 +250,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     `Il risparmio è calcolato sul reddito indicato con le regole ${value('year')}, addizionali escluse.`,
   'net-not-exact': () => 'Il netto indicato cade in un gradino delle regole: il lordo è il primo che lo raggiunge.',
   'no-employer-rate': () => 'Indica l’aliquota contributiva del datore (e il tasso INAIL) per il costo completo.',
+  'usual-employer-rate': () =>
+    'Sgravi per l’assunzione, INAIL e fondi del contratto non sono compresi: con la tua aliquota contributiva il costo è esatto.',
   'apprentice-employer': value =>
     `L’aliquota è quella di legge per un apprendista al ${value('year')}° anno in un’azienda con ${value('employees')} dipendenti, fondi di integrazione salariale esclusi.`,
   'no-inail': () => 'Il premio INAIL non è compreso: dipende dalla voce di rischio.',
@@ -270,6 +275,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   'sickness-by-law': () =>
     'Senza la regola del contratto è contata quella di legge per gli impiegati: paga intera per un mese e metà per altri due, il doppio oltre 10 anni di servizio (R.D.L. 1825/1924 art. 6).',
   'naspi-cut': value => `Dal ${value('month')}° mese la NASpI scende del 3% ogni mese.`,
+  'naspi-mean': () =>
+    'L’importo è preso come retribuzione media, tredicesima e altre mensilità comprese: se è la paga di un mese, indica quante mensilità hai.',
   'naspi-from-net': () => 'La NASpI si calcola sul lordo: quello usato è il lordo che lascia il netto indicato.',
   'ticket-cases': () =>
     'Si paga per ogni licenziamento che darebbe diritto alla NASpI, anche disciplinare; non per dimissioni ordinarie, scadenza del termine e lavoro domestico.',

@@ -5,7 +5,7 @@ import type { Sentence, Told } from './it.ts'
 const places: Readonly<Record<string, string>> = { 1: 'la prima offerta', 2: 'la seconda offerta' }
 const other = (place: string): string => (place === '1' ? '2' : '1')
 
-type Lead = 'net-more' | 'net-less' | 'hours-less' | 'hours-more' | 'offers' | 'offers-even'
+type Lead = 'net-more' | 'net-less' | 'hours-less' | 'hours-more' | 'offers' | 'offers-worth' | 'offers-even'
 
 const ofNet = ({ has }: Told): string =>
   has('differenza_netta') ? '; di netto sono circa {!differenza_netta}, da {netto_prima} a {netto_dopo}' : ''
@@ -24,9 +24,13 @@ export const twoPays: Readonly<Record<Lead, Sentence>> = {
     const net = (unit: string): string => `{!netto_anno_${best}}${unit} all’anno contro {netto_anno_${worst}}`
     const gross = `{!lordo_anno_${best}} lordi all’anno contro {lordo_anno_${worst}}, {!differenza_anno} in più`
     const told = has('lordo_anno_1')
-      ? `${gross}; di netto circa ${net('')}`
+      ? `${gross}; di netto circa ${net('')}, {!netto_in_piu} in più`
       : `${net(' netti')}, {!netto_in_piu} in più`
     return `Conviene ${places[best] ?? ''} («${value('words')}»): ${told}.`
+  },
+  'offers-worth': ({ value }) => {
+    const [best, worst] = [value('best'), other(value('best'))]
+    return `Conviene ${places[best] ?? ''} («${value('words')}»): tra netto e buoni pasto {!valore_anno_${best}} all’anno contro {valore_anno_${worst}}, {!valore_in_piu} in più.`
   },
   'offers-even': 'Le due offerte valgono lo stesso: {!somma_anno} all’anno.',
 }

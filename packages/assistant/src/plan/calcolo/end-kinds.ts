@@ -18,7 +18,7 @@ import { defined, Exact } from './amounts.ts'
 import { yearInput } from './annual.ts'
 import { basePay, dailyDivisor, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { countDays } from './days.ts'
+import { countDays, wholeMonths } from './days.ts'
 import { select } from './facts.ts'
 import { counted, less, over, part, rate, times } from './formula.ts'
 import { labels, serviceWords } from './it.ts'
@@ -58,6 +58,8 @@ function noticeOf(of: Case): Notice {
   if (worked && worked.unit !== 'anni' && !isService(worked, request.said.anzianita)) return worked
   const agreement = agreementOf(of)
   const months = serviceMonths(of)
+  if (months !== undefined && !request.hired) of.understand('service', serviceWords(months), 'said')
+  if (request.said.causa !== undefined) of.understand('cause', request.said.causa, 'said')
   const person = {
     ...personOf(of, request.level?.value),
     ...(months === undefined ? {} : { anzianita: months / 12 }),
@@ -116,13 +118,18 @@ export function ticket(of: Case): Found {
 const weeksIn: Readonly<Record<string, number>> = { giorni: 1 / 7, settimane: 1, mesi: 52 / 12, anni: 52 }
 
 /** Weeks of contributions that were told, as worked or as service. */
-function weeksOf({ request: { slots, said, hired, ended } }: Case): number | undefined {
+function weeksOf(of: Case): number | undefined {
+  const { slots, said, hired, ended } = of.request
   const { worked, count } = slots
   if (count?.of === 'settimane') return count.value
-  if (worked) return worked.value * (weeksIn[worked.unit] ?? 1)
+  const years = (value: number): number => {
+    of.understand('service', serviceWords(wholeMonths(value)), 'said')
+    return value * 52
+  }
+  if (worked) return worked.unit === 'anni' ? years(worked.value) : worked.value * (weeksIn[worked.unit] ?? 1)
   if (hired && ended) return countDays(hired.value, ended.value) / 7
   if (typeof said.durata_contratto === 'number') return (said.durata_contratto * 52) / 12
-  return typeof said.anzianita === 'number' ? said.anzianita * 52 : undefined
+  return typeof said.anzianita === 'number' ? years(said.anzianita) : undefined
 }
 
 /** The unemployment benefit (NASpI): what it comes to where a pay was told, and how long it lasts. */
@@ -164,11 +171,16 @@ function putBenefit(of: Case, weeks: number | undefined, lasts: string | undefin
     sheet.put('naspi_media', base, law, { formula })
   } else {
     // The benefit looks at all that was paid: a month with its share of the extra months.
+    const payments = told?.payments ?? request.instalments?.value
     const month = told
       ? yearly
         ? over(new Exact(told.value), 12)
-        : { amount: new Exact(told.value), formula: '' }
+        : payments !== undefined && told.role !== 'net' && told.per === 'mese'
+          ? times(new Exact(told.value), part(payments, 12))
+          : { amount: new Exact(told.value), formula: '' }
       : meanOf(of)
+    if (told && !yearly && payments === undefined && told.per !== undefined && !amountOf(request, 'net'))
+      of.remark('naspi-mean', {})
     sheet.put('naspi_media', month, told ? asSaid : law)
   }
   const monthly = sheet.amount('naspi_media') ?? new Exact(0)

@@ -125,6 +125,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   differenza_lorda: 'Differenza lorda al mese',
   differenza_netta: 'Differenza netta al mese',
   differenza_anno: 'Differenza lorda all’anno',
+  valore_in_piu: 'In più all’anno',
   altri_redditi: 'Altri redditi dell’anno',
   contributi_fringe: 'Contributi INPS del lavoratore',
   aumento: 'Aumento lordo al mese',
@@ -149,6 +150,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   ferie_maturate: 'Ferie maturate',
   permessi_maturati: 'Permessi (ROL ed ex festività) maturati',
   ferie: 'Ferie',
+  permessi: 'Permessi',
   ferie_giorno: 'Un giorno di ferie',
   ferie_non_godute: 'Ferie non godute',
   permessi_non_goduti: 'Permessi non goduti',
@@ -208,6 +210,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   contributi_datore_anno: 'Contributi a carico del datore, all’anno',
   inail: 'Premio INAIL',
   costo: 'Costo annuo per l’azienda',
+  costo_famiglia_anno: 'Costo di un anno per la famiglia',
   costo_mese: 'Costo medio al mese',
   naspi_settimane: 'Durata della NASpI',
   naspi_media: 'Retribuzione media mensile',
@@ -375,7 +378,12 @@ export const labels = {
   stepOn: (date: string): string => `Aumento dal ${date.split('-').toReversed().join('/')}`,
   levelGross: (level: string): string => `Livello ${level}, lordo al mese`,
   levelNet: (level: string): string => `Livello ${level}, netto del mese`,
+  beforeContributions: 'Lordo e TFR in un anno',
+  costAt: (percent: number): string => `Costo annuo con contributi del ${formatPlain(percent)}%`,
+  costOfMonthAt: (percent: number): string => `Al mese, con contributi del ${formatPlain(percent)}%`,
   offer: (place: number, net: boolean): string => `${place}ª offerta, ${net ? 'netto' : 'lordo'} annuo`,
+  offerVouchers: (place: number): string => `${place}ª offerta, buoni pasto esenti in un anno`,
+  offerWorth: (place: number): string => `${place}ª offerta, netto e buoni pasto`,
 } as const
 
 /** @example serviceWords(20) // '20 mesi', serviceWords(94) // '7 anni e 10 mesi' */

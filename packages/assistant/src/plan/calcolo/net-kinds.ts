@@ -15,7 +15,8 @@ import { putAnnual, yearInput } from './annual.ts'
 import { apprenticeMonth, basePay, instalmentsOf, isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { isDomestic } from './facts.ts'
-import { less, over, rate, times } from './formula.ts'
+import { counted, less, over, plus, rate, times } from './formula.ts'
+import { labels } from './it.ts'
 import { amountOf, loneAmount, saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
@@ -52,7 +53,9 @@ export function cost(of: Case): Found {
   const { request, sheet } = of
   if (request.agreement && isDomestic(request.agreement) && saidGross(request)?.per !== 'anno') {
     monthSlip(of)
-    return { goals: ['costo_azienda'], lead: 'domestic-cost' }
+    const month = sheet.amount('costo_azienda')
+    if (month) sheet.put('costo_famiglia_anno', times(month, counted(12, 'mesi')), bySum)
+    return { goals: ['costo_azienda', 'costo_famiglia_anno'], lead: 'domestic-cost' }
   }
   const wanted = amountOf(request, 'gross') ? undefined : amountOf(request, 'net')
   const gross = wanted ? new Exact(grossForNet(yearlyNet(of, wanted), yearInput(of)).gross) : yearGross(of)
@@ -76,13 +79,34 @@ export function cost(of: Case): Found {
   const back = recovered === undefined ? zero : times(gross, rate(recovered)).amount
   if (!back.isZero() && !leftOut)
     sheet.put('contributo_tfr', times(gross, rate(recovered ?? 0)), asSaid, { effect: 'subtracts' })
-  const whole = sheet.put('costo', less(new Exact(found.total), leftOut ? severance : back).amount, bySum)
-  sheet.put('costo_mese', over(whole, 12), bySum)
+  const usual = percent === undefined ? usualRates(of) : undefined
+  const named = usual ? { label: labels.beforeContributions } : {}
+  const whole = sheet.put('costo', less(new Exact(found.total), leftOut ? severance : back).amount, bySum, named)
+  if (!usual) sheet.put('costo_mese', over(whole, 12), bySum)
   if (leftOut) of.remark('without-severance', {})
   else if (request.kinds.includes('severance') || !back.isZero())
     sheet.put('quota_tfr_netta', severance.minus(back), bySum)
-  if (percent === undefined) of.remark('no-employer-rate', {})
-  else if (accident === 0) of.remark('no-inail', {})
+  if (usual) {
+    const put = (id: string, percent: number): void => {
+      const yearly = sheet.put(id, plus(whole, times(gross, rate(percent)).amount), bySum, {
+        label: labels.costAt(percent),
+      })
+      sheet.put(`${id}_mese`, over(yearly, 12), bySum, { label: labels.costOfMonthAt(percent) })
+    }
+    put('costo_da', usual.least)
+    put('costo_a', usual.most)
+    of.remark('usual-employer-rate', {})
+  }
+  if (percent === undefined && !usual) of.remark('no-employer-rate', {})
+  else if (percent !== undefined && accident === 0) of.remark('no-inail', {})
+  if (usual) {
+    const values = {
+      least: formatPlain(usual.least),
+      most: formatPlain(usual.most),
+      apprentice: isApprentice(of) ? 'yes' : '',
+    }
+    return { goals: ['costo_da', 'costo_a', 'lordo_anno'], lead: 'employer-cost-usual', values }
+  }
   return { goals: ['costo', 'lordo_anno'], lead: percent === undefined ? 'employer-cost-partial' : 'employer-cost' }
 }
 
@@ -114,14 +138,30 @@ export function employerContributions(of: Case): Found {
 function apprenticeRate(of: Case): { readonly rate: number; readonly source: string } | undefined {
   const employees = of.request.said.dipendenti
   if (!isApprentice(of) || typeof employees !== 'number' || employees < 1) return undefined
-  const contractYear = Math.min(6, Math.floor((apprenticeMonth(of) - 1) / 12) + 1)
-  const shares = apprenticeEmployerShares({ employees, contractYear })
+  const contractYear = contractYearOf(of)
   of.remark('apprentice-employer', { employees: String(employees), year: String(contractYear) })
+  return apprenticeShares(employees, contractYear)
+}
+
+const contractYearOf = (of: Case): number => Math.min(6, Math.floor((apprenticeMonth(of) - 1) / 12) + 1)
+
+function apprenticeShares(employees: number, contractYear: number): { readonly rate: number; readonly source: string } {
+  const shares = apprenticeEmployerShares({ employees, contractYear })
   return {
     rate: total(shares.map(({ value }) => new Exact(value))).toNumber(),
     source: shares.map(({ source }) => source).join('; '),
   }
 }
+
+/** Percents that an employer's contributions lie between: of an apprentice by the law, for a small firm and any other; else as they usually are. */
+function usualRates(of: Case): { readonly least: number; readonly most: number } | undefined {
+  if (!isApprentice(of)) return of.request.employerRates
+  const [least, most] = firmSizes.map(employees => apprenticeShares(employees, contractYearOf(of)).rate)
+  return least === undefined || most === undefined ? undefined : { least, most }
+}
+
+/** A firm of either of the sizes that the law tells apart for apprentices. */
+const firmSizes = [1, 15] as const
 
 /** A fifth (quinto) of the net, ceded or seized; what a seizure leaves to a loan; what the tax collector may take. */
 export function fifth(of: Case, kind: string): Found {

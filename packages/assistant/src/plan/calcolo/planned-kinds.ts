@@ -49,6 +49,8 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   const counted = slots.monthlyPayments !== undefined && (gross || amounts.some(({ role }) => role === 'net'))
   const named = oneNet([...new Set(request.kinds)])
   if (named.includes('offers')) return ['offers']
+  // What a household pays in all holds its contributions, the thirteenth and the severance.
+  if (named.includes('employer-cost') && request.agreement && isDomestic(request.agreement)) return ['employer-cost']
   if (pricedHours(request)) return ['overtime']
   // Arrears of the table, or so much a month, hold the extra months that are told with them.
   const told = amounts.filter(({ role }) => role !== 'income')

@@ -133,12 +133,13 @@ export function toCalculationRequest(input: {
         weeklyHours,
         share: percent,
         instalments: corrected(fields.mensilita) ?? said(slots.monthlyPayments),
-        hired: dateOf(fields.data_assunzione, slots.hired ?? hiredBefore(circumstances, slots.ended, kinds)),
+        hired: dateOf(fields.data_assunzione, slots.hired ?? hiredBefore(circumstances, slots.ended ?? lastDay, kinds)),
         ended: dateOf(fields.data_cessazione, slots.ended ?? lastDay),
         stepCount: corrected(fields.scatti) ?? said(slots.seniorityStepCount),
         superminimum: corrected(fields.superminimo) ?? said(amounts.find(({ role }) => role === 'superminimum')?.value),
         family: withFieldFamily(slots.family, fields),
         sickDays: paidSickDays(knowledge, circumstances),
+        employerRates: usualEmployerRates(knowledge),
         place: merged(slots.place, { region: fields.regione, town: fields.comune }),
       }),
       amounts,
@@ -166,6 +167,14 @@ function paidSickDays({ cards }: Knowledge, said: Circumstances): number | undef
     .flatMap(({ facts }) => facts)
     .find(({ measure, when }) => measure === 'giorni_pagati' && matchConditions(when, said).state === 'holds')
   return typeof found?.value === 'number' ? found.value : undefined
+}
+
+/** Between which percents an employer's contributions usually are, where the law's cards say so. */
+function usualEmployerRates({ cards }: Knowledge): CalculationRequest['employerRates'] {
+  const facts = cards.flatMap(card => card.facts)
+  const percentOf = (name: string) => facts.find(({ measure }) => measure === name)?.value
+  const [least, most] = [percentOf('contributi_datore_almeno'), percentOf('contributi_datore_al_massimo')]
+  return typeof least === 'number' && typeof most === 'number' ? { least, most } : undefined
 }
 
 interface Asked {
@@ -238,11 +247,12 @@ function periodAsked(
 /** "Licenziato il 31 ottobre dopo 3 anni e 7 mesi": the day of the hiring that the service told counts back to. */
 function hiredBefore(
   { anzianita, causa }: Circumstances,
-  ended: Query['slots']['ended'],
+  ended: { readonly date: string; readonly precision?: string } | undefined,
   kinds: readonly CalculationKind[],
 ): { readonly date: string } | undefined {
   const settled = kinds.length > 1 && kinds.some(kind => traits.ofTheEnd.has(kind))
-  if (causa === undefined || !settled || ended?.precision !== 'day' || typeof anzianita !== 'number') return undefined
+  const isDay = ended !== undefined && (ended.precision ?? 'day') === 'day'
+  if (causa === undefined || !settled || !isDay || typeof anzianita !== 'number') return undefined
   const day = addDays(ended.date, 1)
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - wholeMonths(anzianita)
   return { date: `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-${day.slice(8)}` }

@@ -1,7 +1,7 @@
 /** Payslips that settle the year: December's, and the last one of who leaves. */
 import { type EmploymentYear, formatItalian } from '@ccnl/payroll'
 import { defined, Exact } from './amounts.ts'
-import { type BasePay, basePay } from './base-pay.ts'
+import { type BasePay, basePay, hourlyDivisor } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { lastDayOf, monthNumber } from './days.ts'
 import { isDomestic } from './facts.ts'
@@ -16,7 +16,7 @@ export function isLastSlip(request: CalculationRequest): boolean {
   const { kinds, said, ended, periodSaid, agreement, absences } = request
   // The accruals in the pay in lieu of notice are no extra months of their own.
   const extra = new Set(kinds.includes('notice-pay') ? ['thirteenth', 'fourteenth'] : [])
-  const leaveLeft = absences.some(({ kind, days }) => kind === 'leave' && days !== undefined)
+  const leaveLeft = absences.some(({ kind, days, hours }) => kind === 'leave' && (days ?? hours) !== undefined)
   const ofTheEnd = (kind: string): boolean => traits.ofTheEnd.has(kind) || (leaveLeft && kind === 'leave-accrual')
   const settled = kinds.filter(kind => ofTheEnd(kind) && !extra.has(kind)).length
   const ends = said.causa !== undefined || (ended !== undefined && settled > (kinds.includes('payslip') ? 0 : 1))
@@ -60,10 +60,17 @@ export function lastSlip(of: Case): Found {
   const { request } = of
   const { month, ended, absences } = request
   const left = ended?.value.startsWith(month) ? ended.value : lastDayOf(month)
-  const leave = absences.find(({ kind, days }) => kind === 'leave' && days !== undefined)?.days
+  const untaken = absences.filter(({ kind }) => kind === 'leave')
+  const leaveDays = untaken.find(({ days }) => days !== undefined)?.days
+  const leaveHours = untaken.find(({ days, hours }) => days === undefined && hours !== undefined)?.hours
   const pay = payOf(of)
-  take(of, yearOf(of, pay, { left, ...defined({ leaveDays: leave }) }), monthNumber(month))
-  if (leave === undefined) of.remark('leave-not-said', {})
+  const hourless = leaveHours !== undefined && !hourlyDivisor(of, pay.level)
+  take(
+    of,
+    yearOf(of, pay, { left, ...defined({ leaveDays, leaveHours: hourless ? undefined : leaveHours }) }),
+    monthNumber(month),
+  )
+  if (leaveDays === undefined || hourless) of.remark('leave-not-said', {})
   if (!request.hired) of.remark('severance-of-year', { year: String(request.year) })
   of.remark('tfr-reliquidation', {})
   return { goals: ['netto', 'totale_lordo'], lead: 'last-slip', values: { left } }

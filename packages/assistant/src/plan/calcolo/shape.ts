@@ -28,6 +28,8 @@ export interface CalculationRequest {
   readonly periodSaid: boolean
   /** Days of illness that a household pays in a year, by the service. */
   readonly sickDays?: number
+  /** Between which percents of the gross an employer's contributions usually are. */
+  readonly employerRates?: { readonly least: number; readonly most: number }
   readonly agreement?: Agreement
   readonly level?: Given<Level>
   /** The job alone brought up the agreement: others that it may belong to. */

@@ -33,6 +33,8 @@ export interface YearOptions {
   readonly left?: string
   /** Days of leave that are paid at the end. */
   readonly leaveDays?: number
+  /** Hours of leave and permits that are paid at the end. */
+  readonly leaveHours?: number
 }
 
 /** Works out the year's payslips, from the pay that the sheet has already. */
@@ -60,7 +62,7 @@ export function yearOf(of: Case, pay: BasePay, options: YearOptions): Employment
     agreement,
     balances: {
       severance: { fund },
-      ...(options.leaveDays === undefined ? {} : { leave: { ferie: String(options.leaveDays) } }),
+      leave: defined({ ferie: options.leaveDays?.toString(), permessi: options.leaveHours?.toString() }),
     },
   })
   return employmentYear({ year, employment, agreement, opening })
@@ -85,7 +87,10 @@ function agreementFacts(of: Case, pay: BasePay): AgreementFacts {
     hourlyDivisor: divisor?.value ?? anyDivisor,
     dailyDivisor: dailyDivisor(of, pay.level).value,
     extraMonths: extraMonthRules(of, pay),
-    leave: [{ code: 'ferie', label: lineLabels.ferie ?? '', unit: 'days', yearly: 0 }],
+    leave: [
+      { code: 'ferie', label: lineLabels.ferie ?? '', unit: 'days', yearly: 0 },
+      { code: 'permessi', label: lineLabels.permessi ?? '', unit: 'hours', yearly: 0 },
+    ],
   }
 }
 
