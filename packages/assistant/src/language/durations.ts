@@ -1,5 +1,6 @@
 /** Lengths of time with their bounds: "più di 10 anni", "un anno e mezzo", "23 e 25 anni", "almeno 6 mesi"; and ages apart. */
 import { type WordSetName, wordSet } from '@ccnl/knowledge'
+import { boundAfter, boundBefore } from './bounds.ts'
 import type { Cursor } from './cursor.ts'
 import { numberWord } from './numbers.ts'
 import type { Quantity } from './reading.ts'
@@ -44,42 +45,6 @@ const parts: Readonly<Partial<Record<Unit, Readonly<Partial<Record<Unit, number>
 
 export function unitOf(word: string): Unit | undefined {
   return units.get(word)
-}
-
-export type Bound = 'more' | 'less'
-
-const moreAlone = wordSet('at-least')
-const lessAlone = wordSet('at-most')
-
-/** The bound said before a number, and where its words begin. */
-export function boundBefore(cursor: Cursor, at: number): Bound | undefined {
-  const word = (back: number): string => cursor.lexeme(at - back)?.word ?? ''
-  const last = word(1)
-  if (
-    last === 'di' ||
-    last === 'da' ||
-    last === 'a' ||
-    last === 'ai' ||
-    last === 'than' ||
-    last === 'i' ||
-    last === 'gli' ||
-    last === 'le'
-  ) {
-    if (word(2) === 'piu' || word(2) === 'superiore' || word(2) === 'maggiore' || word(2) === 'more')
-      return word(3) === 'non' ? 'less' : 'more'
-    if (word(2) === 'meno' || word(2) === 'inferiore' || word(2) === 'minore' || word(2) === 'less') return 'less'
-    if (word(2) === 'superiori' || word(2) === 'maggiori') return 'more'
-    if (word(2) === 'inferiori' || word(2) === 'minori' || word(2) === 'fino') return 'less'
-  }
-  if ((last === 'i' || last === 'le' || last === 'gli') && (word(2) === 'sotto' || word(2) === 'entro')) return 'less'
-  if (
-    (last === 'i' || last === 'le' || last === 'gli') &&
-    (word(2) === 'sopra' || word(2) === 'oltre' || word(2) === 'dopo')
-  )
-    return word(2) === 'dopo' ? undefined : 'more'
-  if (last === 'dopo') return undefined
-  if (moreAlone.has(last)) return 'more'
-  return lessAlone.has(last) ? 'less' : undefined
 }
 
 export interface DurationAt {
@@ -197,17 +162,22 @@ export function readDuration(cursor: Cursor): DurationFound | undefined {
     return {
       type: 'duration',
       ...first,
-      ...(ranged ? { bound: 'more' as const } : {}),
+      ...(ranged ? { bound: 'from' as const } : {}),
       ...(age ? { age: true as const } : {}),
     }
   }
   const found = durationAt(cursor, from)
   if (found === undefined) return readAgeNoun(cursor) ?? readUnitFirst(cursor)
   const bound =
-    boundBefore(cursor, from) ?? boundAfter(cursor, found.to) ?? (endsRange(cursor, from) ? 'less' : undefined)
+    boundBefore(cursor, from) ?? boundAfter(cursor, found.to) ?? (endsRange(cursor, from) ? 'upTo' : undefined)
   // "Poco più di tre anni" is three and a little.
   const little = bound !== undefined && cursor.lexeme(from - 3)?.word === 'poco' && found.unit === 'anni'
-  if (little) return { type: 'duration', ...found, value: found.value + (bound === 'more' ? aLittle : -aLittle) }
+  if (little)
+    return {
+      type: 'duration',
+      ...found,
+      value: found.value + (bound === 'over' || bound === 'from' ? aLittle : -aLittle),
+    }
   const infant = found.unit === 'mesi' && (before === 'di' || before === 'ha') && people.has(nounBefore(cursor, from))
   const age = infant || (found.unit === 'anni' && isAge(cursor, from, found.to))
   return {
@@ -224,13 +194,6 @@ function nounBefore(cursor: Cursor, from: number): string {
     if (people.has(word)) return word
   }
   return ''
-}
-
-function boundAfter(cursor: Cursor, to: number): Bound | undefined {
-  const after = cursor.at(to)
-  if (after === 'o' && cursor.at(to + 1) === 'piu') return 'more'
-  if (after === 'minimo' || after === 'almeno') return 'more'
-  return after === 'massimo' || after === 'max' ? 'less' : undefined
 }
 
 /** The second number of "tra 5 e 10 anni", "dai 10 ai 15 anni". */

@@ -1,7 +1,8 @@
 /** Amounts of euro, by the hour, day, week, month or year, and how many times a year; percentages. A year or an age is never money. */
 import { type WordSetName, wordSet } from '@ccnl/knowledge'
+import { boundBefore } from './bounds.ts'
 import type { Cursor } from './cursor.ts'
-import { boundBefore, unitOf } from './durations.ts'
+import { unitOf } from './durations.ts'
 import type { Quantity } from './reading.ts'
 
 type Money = Extract<Quantity, { type: 'money' }>

@@ -1,11 +1,12 @@
 /** All quantities of a text, left to right: at each place the first reader that finds something takes the tokens. */
 import { type IsoDate, wordSet } from '@ccnl/knowledge'
 import { isTimeNoun, levelAlone, ofClass, ordinalAlone, passage } from './bare-levels.ts'
+import { type Bound, boundAfter, boundOfCount } from './bounds.ts'
 import { monthOf } from './calendar.ts'
 import { readClock } from './clock.ts'
 import { type Cursor, cursorAt, type Line } from './cursor.ts'
 import { readDate } from './dates.ts'
-import { type Bound, boundBefore, readDuration, unitOf } from './durations.ts'
+import { readDuration, unitOf } from './durations.ts'
 import { isListedLevel, readLevel } from './levels.ts'
 import { isYearLike, readMoney, readPercent } from './money.ts'
 import { type NumberAt, ordinalWord } from './numbers.ts'
@@ -64,8 +65,8 @@ function leadBefore(line: Line, from: number): Lead | undefined {
   return lead
 }
 
-function bounded(cursor: Cursor): { readonly bound?: Bound } {
-  const bound = boundBefore(cursor, cursor.from)
+function bounded(cursor: Cursor, to: number): { readonly bound?: Bound } {
+  const bound = boundOfCount(cursor, cursor.from) ?? boundAfter(cursor, to)
   return bound === undefined ? {} : { bound }
 }
 
@@ -164,9 +165,25 @@ function isPronoun(cursor: Cursor, { digits, value, to }: NumberAt): boolean {
   return !digits && value > 1 && value < 5 && ends && several.has(cursor.lexeme(cursor.from - 1)?.word ?? '')
 }
 
+const rangeOpeners = wordSet('between', 'from')
+const rangeMiddles = wordSet('to', 'and')
+const staff = wordSet('employees', 'staff', 'persons')
+
+/** "Da 16 a 50 dipendenti", "tra 16 e 50 addetti": people counted from a number up to another. */
+function readRange(cursor: Cursor, first: NumberAt): Found | undefined {
+  if (!rangeOpeners.has(cursor.lexeme(cursor.from - 1)?.word ?? '') || !rangeMiddles.has(cursor.at(first.to)))
+    return undefined
+  const last = cursor.number(first.to + 1)
+  const noun = last && countedAt(cursor, last)
+  if (last === undefined || noun === undefined || !staff.has(noun.of) || last.value < first.value) return undefined
+  return { type: 'count', value: first.value, upTo: last.value, of: noun.of, to: noun.to }
+}
+
 function readCount(cursor: Cursor, levelled: boolean): Found | undefined {
   const number = cursor.number(cursor.from)
   if (number === undefined || (cursor.lexeme(cursor.from)?.ordinal && !number.digits)) return undefined
+  const range = readRange(cursor, number)
+  if (range !== undefined) return range
   const noun = countedAt(cursor, number)
   const level = noun === undefined ? levelAlone(cursor, levelled) : undefined
   if (level !== undefined) return { type: 'level', ...level }
@@ -175,13 +192,14 @@ function readCount(cursor: Cursor, levelled: boolean): Found | undefined {
     return undefined
   const named = noun === undefined ? nounBefore(cursor) : undefined
   const unit = named === undefined || named === 'ore' ? undefined : unitOf(named)
-  if (unit !== undefined) return { type: 'duration', value: number.value, unit, ...bounded(cursor), to: number.to }
+  if (unit !== undefined)
+    return { type: 'duration', value: number.value, unit, ...bounded(cursor, number.to), to: number.to }
   return {
     type: 'count',
     value: number.value,
     ...(named === undefined || named === 'ore' ? {} : { of: named }),
     ...(noun === undefined ? {} : { of: noun.of }),
-    ...bounded(cursor),
+    ...bounded(cursor, noun?.to ?? number.to),
     to: noun?.to ?? number.to,
   }
 }

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { Bound } from './bounds.ts'
 import { createReader } from './reader.ts'
 import type { Quantity, Reading, WorkPattern } from './reading.ts'
 
@@ -18,7 +19,8 @@ const rowsOf = (name: string): readonly (readonly [string, string, string | unde
       return [sentence, meaning, more]
     })
 
-const mark = (bound: 'more' | 'less' | undefined): string => (bound === 'more' ? '>' : bound === 'less' ? '<' : '')
+const marks: Readonly<Record<Bound, string>> = { over: '>', from: '≥', under: '<', upTo: '≤' }
+const mark = (bound: Bound | undefined): string => (bound === undefined ? '' : marks[bound])
 
 function showQuantity(quantity: Quantity): string {
   const lead = quantity.lead === undefined ? '' : `${quantity.lead}:`

@@ -3,6 +3,7 @@
  * each with its place. Grammar only: nothing here knows an agreement by name.
  */
 import type { IsoDate } from '@ccnl/knowledge'
+import type { Bound } from './bounds.ts'
 
 /** A stretch of tokens: from the first to the one after the last. */
 export interface Span {
@@ -60,7 +61,7 @@ export type Quantity = Span & { readonly words: string; readonly lead?: Lead } &
         readonly value: number
         readonly per?: 'ora' | 'giorno' | 'settimana' | 'mese' | 'anno' /** Times a year: "1800 × 13". */
         readonly times?: number
-        readonly bound?: 'more' | 'less'
+        readonly bound?: Bound
       }
     | { readonly type: 'percent'; readonly value: number }
     /** "7 anni", "3 mesi e mezzo" (value in the unit said; ranges by `atLeast`/`atMost`). */
@@ -68,7 +69,7 @@ export type Quantity = Span & { readonly words: string; readonly lead?: Lead } &
         readonly type: 'duration'
         readonly value: number
         readonly unit: 'ore' | 'giorni' | 'settimane' | 'mesi' | 'anni' | 'minuti' | 'notti' | 'turni'
-        readonly bound?: 'more' | 'less'
+        readonly bound?: Bound
         /** Somebody's age ("ho 25 anni", "bimbo di 2 anni"), never a length of service. */
         readonly age?: true
       }
@@ -88,7 +89,9 @@ export type Quantity = Span & { readonly words: string; readonly lead?: Lead } &
         readonly type: 'count'
         readonly value: number /** Folded noun counted ("figli", "dipendenti", "scatti"). */
         readonly of?: string
-        readonly bound?: 'more' | 'less'
+        readonly bound?: Bound
+        /** The last of a range, itself included: "da 16 a 50 dipendenti". */
+        readonly upTo?: number
       }
   )
 

@@ -3,7 +3,8 @@ import { wordSet } from '@ccnl/knowledge'
 import { shortWeekdayOf, weekdayOf } from './calendar.ts'
 import { clockHours, readClock } from './clock.ts'
 import type { Cursor } from './cursor.ts'
-import { boundBefore, durationAt } from './durations.ts'
+import { boundBefore } from './bounds.ts'
+import { durationAt } from './durations.ts'
 
 export type WorkElement =
   | { readonly kind: 'hours'; readonly value: number; readonly per?: 'day' | 'week'; readonly joint: string }

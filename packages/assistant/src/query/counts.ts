@@ -2,7 +2,7 @@
 import { wordSet } from '@ccnl/knowledge'
 import type { Quantity } from '../language/reading.ts'
 import { counted } from './counted.ts'
-import { bounded, type Draft, note } from './draft.ts'
+import { bounded, boundedCount, type Draft, note } from './draft.ts'
 import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
 
 type Count = Extract<Quantity, { readonly type: 'count' }>
@@ -65,7 +65,7 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
     counted(of, 'figli') ||
     (counts('famiglia') && sight.hits('famiglia').some(hit => idOf(hit) === 'figli' && distance(hit, quantity) <= 1))
   ) {
-    note(draft, 'figli', bounded(value, quantity.bound), words)
+    note(draft, 'figli', boundedCount(value, quantity.bound), words)
     return true
   }
   // "Due aumenti periodici di anzianità"
@@ -111,7 +111,8 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
   const staff = nearest(sight, quantity, sight.hits('dipendenti'), 3)
   const people = counted(of, 'dipendenti') || counted(of, 'addetti')
   if ((people && sight.has('contratto:apprendistato')) || (staff && (people || of === '' || counted(of, 'persone')))) {
-    note(draft, 'dipendenti', bounded(value, quantity.bound), words)
+    const { upTo } = quantity
+    note(draft, 'dipendenti', upTo === undefined ? boundedCount(value, quantity.bound) : [value, upTo + 1], words)
     return true
   }
   // "Giorni 7,5"

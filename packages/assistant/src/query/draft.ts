@@ -1,5 +1,6 @@
 /** What is being gathered from a question: conditions with their words, slots, doubts. Each number is taken once. */
 import type { Circumstances, ConditionKey, IsoDate } from '@ccnl/knowledge'
+import type { Bound } from '../language/bounds.ts'
 import type { Quantity } from '../language/reading.ts'
 import type { Absence, Amount, Doubt, Slots, WorkedHours } from './query.ts'
 
@@ -57,13 +58,19 @@ export function noteMore<K extends 'qualifica' | 'gruppo' | 'contratto' | 'lavor
   draft.words[key] = draft.words[key] === undefined ? words : `${draft.words[key]}, ${words}`
 }
 
-/** A value with its bound: "più di 10" is from 10 on. */
-export function bounded(
+/** A length with its bound: "più di 10 anni" is from 10 years on. */
+export function bounded(value: number, bound: Bound | undefined): number | readonly [number | null, number | null] {
+  if (bound === undefined) return value
+  return bound === 'over' || bound === 'from' ? [value, null] : [null, value]
+}
+
+/** What is counted one by one with its bound: "più di 15" is from 16 on, "fino a 15" leaves out from 16 on. */
+export function boundedCount(
   value: number,
-  bound: 'more' | 'less' | undefined,
+  bound: Bound | undefined,
 ): number | readonly [number | null, number | null] {
-  if (bound === 'more') return [value, null]
-  return bound === 'less' ? [null, value] : value
+  const next = Number.isInteger(value) && (bound === 'over' || bound === 'upTo') ? value + 1 : value
+  return bounded(next, bound)
 }
 
 /** "Lavoro tutto il 2026. Netto di novembre?": a month takes the place of its year. */

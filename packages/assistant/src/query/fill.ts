@@ -2,7 +2,7 @@
 import { wordSet } from '@ccnl/knowledge'
 import { ordinalWord } from '../language/numbers.ts'
 import type { Quantity } from '../language/reading.ts'
-import { bounded, type Draft, note } from './draft.ts'
+import { bounded, boundedCount, type Draft, note } from './draft.ts'
 import { openers } from './opening.ts'
 import type { Memory } from './query.ts'
 import type { Sight } from './sight.ts'
@@ -54,7 +54,10 @@ export function fillAsked(sight: Sight, draft: Draft, memory: Memory): boolean {
     note(
       draft,
       asNumber,
-      bounded(months ? number.value / 12 : number.value, 'bound' in number ? number.bound : undefined),
+      (number.type === 'count' ? boundedCount : bounded)(
+        months ? number.value / 12 : number.value,
+        'bound' in number ? number.bound : undefined,
+      ),
       number.words,
     )
     return true
