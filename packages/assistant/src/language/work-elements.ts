@@ -1,9 +1,9 @@
 /** The pieces that say how somebody works: hours, days, days of the week, hours of the day, shares. `work-pattern.ts` puts them together. */
 import { wordSet } from '@ccnl/knowledge'
+import { boundBefore } from './bounds.ts'
 import { shortWeekdayOf, weekdayOf } from './calendar.ts'
 import { clockHours, readClock } from './clock.ts'
 import type { Cursor } from './cursor.ts'
-import { boundBefore } from './bounds.ts'
 import { durationAt } from './durations.ts'
 
 export type WorkElement =
