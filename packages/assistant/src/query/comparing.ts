@@ -51,22 +51,27 @@ const pay: Subject = { type: 'agreement', about: 'pay', certainty: 0.9 }
 const asksPay = ({ subjects: [first] }: Request): boolean => first?.type === 'agreement' && first.about === 'pay'
 
 /**
- * "Conviene di più il commercio o i multiservizi? Ferie e permessi": what is better is what pays more, before all that is asked beside it;
- * not where a thing is named by which it is to be better ("per le ferie conviene …").
+ * "Conviene di più il commercio o i multiservizi? Ferie e permessi": what is better is what pays more, before what is named after it and behind
+ * what was named before it ("ferie e prova. Chi sta meglio?"); not where a thing is named by which it is to be better ("per le ferie conviene …", "meglio gli scatti di …").
  */
 export function payFirst(sight: Sight, requests: readonly Request[]): readonly Request[] {
   const advice = sight.find('scelta:conviene')
   if (!advice || !requests.some(({ act }) => act === 'compare')) return requests
-  const named = requests.find(asksPay)
-  if (named) return [named, ...requests.filter(one => one !== named)]
-  const opens = ({ from }: ConceptHit): string => sight.word(articles.has(sight.word(from - 1)) ? from - 2 : from - 1)
-  const isOfIt = sight
-    .hits('tema')
-    .some(hit => sight.sentenceOf(hit.from) === sight.sentenceOf(advice.from) && concerning.has(opens(hit)))
-  return isOfIt || requests.every(({ certainty }) => certainty === 'nothing')
-    ? requests
-    : [{ act: 'compare', subjects: [pay], certainty: 'sure' }, ...requests]
+  const paid = requests.find(asksPay)
+  if (paid) return [paid, ...requests.filter(one => one !== paid)]
+  const themes = sight.hits('tema')
+  const isBeside = (one: Span): boolean => sight.sentenceOf(one.from) === sight.sentenceOf(advice.from)
+  const opens = ({ from }: Span): string => sight.word(articles.has(sight.word(from - 1)) ? from - 2 : from - 1)
+  const follows = ({ from }: Span): boolean => from >= advice.to && from - advice.to <= article
+  const isOfIt = themes.some(hit => isBeside(hit) && (concerning.has(opens(hit)) || follows(hit)))
+  if (isOfIt || requests.every(({ certainty }) => certainty === 'nothing')) return requests
+  const weighed: Request = { act: 'compare', subjects: [pay], certainty: 'sure' }
+  const isNamedBefore = themes.some(hit => hit.to <= advice.from && !isBeside(hit))
+  return isNamedBefore ? [...requests, weighed] : [weighed, ...requests]
 }
+
+/** Words between "meglio" and what is to be better. */
+const article = 1
 
 /** Roles of amounts that two offers may be told by, and of what may be told beside the pay of either. */
 const offered: ReadonlySet<string> = new Set(['gross', 'net'])

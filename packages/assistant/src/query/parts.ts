@@ -134,6 +134,8 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
   return first ? (listTold(knowledge, sight, story, first) ?? [withStory(sight, first)]) : []
 }
 
+const opensClause = (sight: Sight, { from }: Span): boolean => sight.clauseOf(from) !== sight.clauseOf(from - 1)
+
 /** "Dove si sta meglio? Minimo e mensilità": a list beside a question that names nothing is what it asks. */
 function listTold(
   knowledge: Knowledge,
@@ -150,7 +152,7 @@ function listTold(
       parts =>
         parts.length > 1 &&
         parts.every(({ themes: [theme] }) => (theme?.certainty ?? 0) >= likely) &&
-        parts.some(({ themes: [theme], span }) => theme?.from === span.from),
+        parts.some(({ themes: [theme], span }) => theme && (theme.from === span.from || opensClause(sight, theme))),
     )
   return lists.length > 0 ? lists.flat() : undefined
 }

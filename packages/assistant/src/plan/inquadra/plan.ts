@@ -39,7 +39,9 @@ export function planClassification(query: Query, request: Request, context: Plan
   const mentioned = new Map(query.agreements.map(mention => [mention.code, mention.certainty >= sureTrade ? 2.5 : 1.5]))
   const rank = (one: (typeof each)[number]): number =>
     place(one.classification) - (one.classification.strength === 'none' ? 0 : (mentioned.get(one.agreement.code) ?? 0))
-  const found = named ? each : each.toSorted((a, b) => rank(a) - rank(b))
+  // "Faccio la postina": where the trade is of one agreement alone, its levels or none.
+  const isOwn = query.agreements.length === 1 && query.agreements.every(({ certainty }) => certainty > sureTrade)
+  const found = named || isOwn ? each : each.toSorted((a, b) => rank(a) - rank(b))
   const [own, ...rest] = found
   const served = own && servedLevel(query, request, own.agreement)
   if (own && served && !isOtherWork(own.classification, served)) return byService(query, request, own, job, served)
