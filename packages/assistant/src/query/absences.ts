@@ -1,7 +1,9 @@
 /** Which absence a length of time or a date is of. */
-import { wordSet } from '@ccnl/knowledge'
+import { type IsoDate, wordSet } from '@ccnl/knowledge'
+import { addDays } from '../language/calendar.ts'
 import type { Span } from '../language/reading.ts'
-import { distance, idOf, nearest, type Sight } from './sight.ts'
+import type { Draft } from './draft.ts'
+import { distance, idOf, idSet, nearest, type Sight } from './sight.ts'
 
 const pointing = wordSet('this', 'that', 'such')
 
@@ -42,3 +44,24 @@ const absenceKinds = [
 export function isAbsenceKind(kind: string): kind is (typeof absenceKinds)[number] {
   return absenceKinds.some(known => known === kind)
 }
+
+const from = wordSet('from')
+
+/** "Sono in malattia da 25 giorni": an illness that goes on began so many days ago, and has lasted until today. */
+export function datesUntilToday(sight: Sight, { slots }: Draft, today: IsoDate): void {
+  const lasting = sight.reading.quantities.find(
+    one =>
+      one.type === 'duration' &&
+      one.unit === 'giorni' &&
+      from.has(sight.word(one.from - 1)) &&
+      sight.reading.tenses[sight.sentenceOf(one.from)] === 'present' &&
+      sight.hits('assenza').some(hit => ongoing.has(idOf(hit)) && one.from - 1 - hit.to <= 0 && hit.to < one.from),
+  )
+  if (lasting?.type !== 'duration') return
+  slots.absences.forEach((one, at) => {
+    if (ongoing.has(one.kind) && one.days === lasting.value && one.from === undefined)
+      slots.absences[at] = { ...one, from: addDays(today, 1 - lasting.value), to: today }
+  })
+}
+
+const ongoing = idSet('sickness injury')

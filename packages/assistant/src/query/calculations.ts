@@ -12,6 +12,7 @@ import {
   isToldBeside,
 } from './asked-pays.ts'
 import { asksOfDismissal, asMeant, isOfIllness, isTold, mothersFrom } from './calculation-words.ts'
+import { loanUnderWay } from './ceded.ts'
 import type { Draft } from './draft.ts'
 import { extraMonthsOf } from './extra-months.ts'
 import { extra } from './hours.ts'
@@ -177,7 +178,8 @@ function kindsOf(
   if (ofPlace && sight.reading.tokens.some(({ word }) => surtaxWords.has(word))) said.add('surtaxes')
   // "3 giorni di legge 104: quanto mi pagano?" is a line of the month's payslip.
   const permits = draft.slots.absences.some(({ kind, days }) => kind === 'l104' && days !== undefined)
-  if (permits && draft.said.livelli !== undefined && ![...said].some(isSpecial)) said.add('payslip')
+  const isPaid = draft.said.livelli !== undefined || draft.slots.amounts.length === 1
+  if (permits && isPaid && ![...said].some(isSpecial)) said.add('payslip')
   if ((said.has('seniority-steps') || draft.slots.seniorityStepCount !== undefined) && asksSteps(sight, draft)) {
     delete draft.slots.seniorityStepCount
     said.add('seniority-steps').delete('raise')
@@ -252,6 +254,7 @@ function kindsOf(
   if (said.size === 0 && draft.slots.rates?.severance !== undefined) said.add('severance')
   // "Mi hanno pignorato la busta": what is seized is asked, not what it is seized from.
   if (seizures.some(kind => said.has(kind))) said.delete('payslip')
+  loanUnderWay(sight, said, draft)
   if (said.has('severance') && sight.has('anticipo:tfr')) said.add('severance-advance')
   for (const hit of extraMonths) {
     if (story && !sight.reading.asking[sight.sentenceOf(hit.from)]) continue
@@ -349,7 +352,7 @@ const holderOf = (sight: Sight, hits: readonly ConceptHit[]): CalculationKind | 
   (sight.has('caso:maternita_obbligatoria') ? 'maternity' : undefined)
 
 const noticePaid = wordSet('paid-out', 'paying-somebody')
-const pays = idSet('gross-month gross-year difference raise')
+const pays = idSet('gross-month gross-year net net-pay difference raise')
 const leaveWorth = wordSet('paid-out', 'worth')
 const reliefWords = wordSet('relief')
 const surtaxDues = idSet('regional-due municipal-due municipal-advance')

@@ -135,12 +135,12 @@ const halves = wordSet('halves')
 const halved = wordSet('halved')
 
 /** "Nei mesi pagati meglio… e al 30 %?", "all'80 e al 30 %": rates asked one beside the other are none of the case. */
-const asksBoth = (sight: Sight, { value }: Percent): boolean =>
-  sight.has('congedo:elevato') ||
+const asksBoth = (sight: Sight, quantity: Percent): boolean =>
+  sight.hits('congedo').some(hit => idOf(hit) === 'elevato' && !overlaps(hit, quantity)) ||
   sight.reading.quantities.some(
     other =>
       (other.type === 'percent' || (other.type === 'count' && other.lead === 'a' && other.of === undefined)) &&
-      other.value !== value &&
+      other.value !== quantity.value &&
       ratesOfLeave.has(other.value),
   )
 

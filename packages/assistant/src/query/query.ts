@@ -269,6 +269,8 @@ export interface Slots {
   readonly kilometres?: number
   /** Rates said with what they are paid on, percent. */
   readonly rates?: Readonly<Partial<Record<RateOf, number>>>
+  /** A loan on the pay (cessione del quinto) is under way. */
+  readonly ceded?: true
   readonly voucher?: { readonly kind: 'paper' | 'electronic'; readonly count?: number }
   readonly sector?: string
   readonly letterDate?: IsoDate

@@ -1,9 +1,11 @@
 /** From words to one {@link Query}: every part of the reading is looked at once, here and nowhere after. */
+
 import type { AgreementEntry, Circumstances, IsoDate, Knowledge } from '@ccnl/knowledge'
 import type { AssistantOptions, AssistantRequest } from '../assistant.ts'
 import { indexForms } from '../language/form-index.ts'
 import { openReader } from '../language/reader.ts'
 import type { Reading, Token } from '../language/reading.ts'
+import { datesUntilToday } from './absences.ts'
 import { createAgreementReader } from './agreements.ts'
 import { withAlternatives } from './alternatives.ts'
 import { readAmounts } from './amounts.ts'
@@ -225,6 +227,7 @@ function readDraft(
   readOutside(sight, draft)
   readFamily(sight, draft)
   const reference = readDates(sight, draft, today)
+  datesUntilToday(sight, draft, today)
   const { hired } = draft.slots
   if (hired && hired.date <= today) {
     note(draft, 'assunzione', hired.date, hired.date)

@@ -1,7 +1,7 @@
 /** The sentences of calculations: `{line}` is a line's amount, `{!line}` the same in bold. What stands beside is in `notes-it.ts`, the words around them in `words-it.ts`. */
 import { capitalise, formatDate, formatMonth, formatQuantity, withDate } from '../format.ts'
 import { matured } from '../sums-it.ts'
-import { twoPays } from './two-pays-it.ts'
+import { ofNet, twoPays } from './two-pays-it.ts'
 
 /** What a sentence may ask of the calculation. */
 export interface Told {
@@ -93,7 +93,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'net-level': told =>
     `Restano {!netto} netti al mese (busta di ${month(told)}, su {totale_lordo} lordi)${away(told)} e circa {!netto_anno} all’anno con ${told.value('instalments')} mensilità.`,
   payslip: told =>
-    `La busta di ${month(told)}: {!netto} netti su {!totale_lordo} lordi${told.value('hours') === '' ? '' : `, di cui ${told.value('hours')} € per le ore in più`}${away(told)}.`,
+    `La busta di ${month(told)}: {!netto} netti su {!totale_lordo} lordi${told.value('hours') === '' ? '' : `, di cui ${told.value('hours')} € per le ore in più${told.has('netto_ore') ? ' (circa {!netto_ore} di netto)' : ''}`}${away(told)}.${told.has('permessi_104_inps') ? ' I permessi L. 104 valgono {!permessi_104_inps} a carico dell’INPS: l’azienda li anticipa e li recupera.' : ''}`,
   'payslip-gross': told =>
     `Il lordo di ${month(told)} è di {!totale_lordo}${told.value('hours') === '' ? '' : `, di cui ${told.value('hours')} € per le ore in più`}.`,
   figures: ({ figures, value }) => `${capitalise(figures())} (regole ${value('year')}).`,
@@ -116,8 +116,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     return `La ${value('id')}${part} è di {!${value('id')}} lordi${has(`${value('id')}_netta`) ? `, circa {!${value('id')}_netta} netti` : ''}${has('rateo_mese') ? '; un rateo è di {rateo_mese} lordi' : ''}.`
   },
   'no-extra-month': ({ value }) => `Il CCNL ${value('agreement')} non prevede la ${value('id')}.`,
-  'unpaid-absence': ({ value }) =>
-    `La trattenuta è di {!trattenuta_assenza} lordi per ${[...(value('days') === '' ? [] : [days(value('days'))]), ...(value('hours') === '' ? [] : [hours(value('hours'))])].join(' e ')} di assenza non retribuita; del mese restano {!lordo_residuo}.`,
+  'unpaid-absence': ({ has, value }) =>
+    `La trattenuta è di {!trattenuta_assenza} lordi per ${[...(value('days') === '' ? [] : [days(value('days'))]), ...(value('hours') === '' ? [] : [hours(value('hours'))])].join(' e ')} ${value('of') === 'strike' ? 'di sciopero' : 'di assenza non retribuita'}; del mese restano {!lordo_residuo}${has('netto_perso') ? '; di netto si perdono circa {!netto_perso}' : ''}.`,
   sickness: told =>
     `Per ${days(told.value('days'))} di malattia spettano {!malattia_totale} lordi: {!malattia_inps} dall’INPS e {!malattia_azienda} dall’azienda${told.has('malattia_persi') ? ', {malattia_persi} in meno che lavorando' : ''}. La busta di ${month(told)} è di {!netto} netti${away(told)}.`,
   injury: told =>
@@ -188,6 +188,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `L’Agenzia delle Entrate-Riscossione può pignorare al massimo {!quota_fisco} al mese, 1/${value('divisor')} del netto.`,
   'seizure-beside-loan':
     'Un creditore privato può pignorare al massimo {!quota_pignorabile} al mese: un quinto del netto ({quinto}), e con la rata della cessione mai più della metà.',
+  'tax-seizure-beside-loan': ({ value }) =>
+    `L’Agenzia delle Entrate-Riscossione può pignorare al massimo {!quota_pignorabile} al mese: 1/${value('divisor')} del netto ({quota_fisco}), e con la rata della cessione mai più della metà.`,
   'loan-beside-seizure':
     'Con il pignoramento in corso la rata della cessione può essere al massimo di {!rata_massima} al mese: due quinti del netto, meno la quota pignorata, e mai più di un quinto ({quinto}).',
   'last-slip': ({ has, value }) =>
@@ -296,14 +298,14 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'travel-agreement': ({ value }) =>
     `Per ${value('count') === '1' ? 'una trasferta' : `${value('count')} trasferte`} spettano {!trasferta}, di cui {parte_esente} esenti da imposte e contributi.`,
   'table-step': told =>
-    `${capitalise(withDate('dal', told.value('date')))} spettano {!lordo_mese} lordi al mese: {!differenza_lorda} in più di oggi ({lordo_oggi})${inYear(told)}.${told.has('paga_oraria_dopo') ? ' Un’ora vale {!paga_oraria_prima} oggi e {!paga_oraria_dopo} da allora.' : ''}`,
+    `${capitalise(withDate('dal', told.value('date')))} spettano {!lordo_mese} lordi al mese: {!differenza_lorda} in più di oggi ({lordo_oggi})${inYear(told)}${ofNet(told)}.${told.has('paga_oraria_dopo') ? ' Un’ora vale {!paga_oraria_prima} oggi e {!paga_oraria_dopo} da allora.' : ''}`,
   'table-step-past': told => {
     const { has, value } = told
     const over = has('differenza_periodo') ? `, {!differenza_periodo} per ${value('many')} mensilità` : inYear(told)
     const tax = has('imposta_sostitutiva')
       ? `: l’imposta sostitutiva del ${value('rate')}% è di {!imposta_sostitutiva} e restano {!netto_premio} netti`
       : ''
-    return `L’aumento ${withDate('del', value('date'))} vale {!differenza_lorda} lordi al mese (da {lordo_prima} a {lordo_mese})${over}${tax}.${has('lordo_prossimo') ? ` ${capitalise(withDate('dal', value('next')))} spettano {lordo_prossimo}, {aumento_prossimo} in più.` : ''}`
+    return `L’aumento ${withDate('del', value('date'))} vale {!differenza_lorda} lordi al mese (da {lordo_prima} a {lordo_mese})${over}${tax}${ofNet(told)}.${has('lordo_prossimo') ? ` ${capitalise(withDate('dal', value('next')))} spettano {lordo_prossimo}, {aumento_prossimo} in più.` : ''}`
   },
   'severance-year': ({ value }) =>
     `In ${value('service') || 'un anno'} maturano {!quota_tfr} lordi di TFR ({!quota_tfr_netta} tolto il contributo dello 0,5%).`,

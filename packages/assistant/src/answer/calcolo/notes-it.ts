@@ -12,12 +12,12 @@ const number = (text: string): string => formatNumber(Number(text))
 const count = (text: string, one: string, many: string): string => `${text} ${plural(Number(text), one, many)}`
 
 /** `gross:1600:mese|net:1200:` value by value. */
-const listed = (value: string, word: (...parts: [string, string, string]) => string): string =>
+const listed = (value: string, word: (...parts: [string, string, string, string?, string?]) => string): string =>
   value
     .split('|')
     .map(one => {
-      const [first = '', second = '', third = ''] = one.split(':')
-      return word(first, second, third)
+      const [first = '', second = '', third = '', fourth, fifth] = one.split(':')
+      return word(first, second, third, fourth, fifth)
     })
     .join(', ')
 
@@ -79,8 +79,8 @@ export const understood: Readonly<Record<string, (value: string) => string>> = {
   absences: value =>
     listed(
       value,
-      (kind, days, hours) =>
-        `${[...(days === '' ? [] : [count(days, 'giorno', 'giorni')]), ...(hours === '' ? [] : [count(hours, 'ora', 'ore')])].join(' e ')} ${awayWords[kind] ?? 'di assenza'}`,
+      (kind, days, hours, from = '', to = '') =>
+        `${[...(days === '' ? [] : [count(days, 'giorno', 'giorni')]), ...(hours === '' ? [] : [count(hours, 'ora', 'ore')]), ...(days === '' && hours === '' ? ['giorni'] : [])].join(' e ')} ${awayWords[kind] ?? 'di assenza'}${from === '' || to === '' ? '' : ` ${withDate('dal', from)} ${withDate('al', to)}`}`,
     ),
   superminimum: value => `superminimo ${number(value)} €`,
   instalments: value => `${value} mensilità`,
@@ -298,6 +298,13 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     'L’indennità INPS di maternità comprende già la parte di tredicesima (e di quattordicesima) dei mesi di congedo.',
   'parental-raised': () =>
     'L’80% vale per tre mesi entro i sei anni del figlio; gli altri mesi indennizzati sono al 30%.',
+  'no-step-until': value => `Fino ${withDate('al', value('date'))} non ci sono aumenti: questo è il primo che segue.`,
+  'ceded-untold': value =>
+    `La rata della cessione non è indicata: è presa al massimo di legge, un quinto del netto (${value('amount')} €).`,
+  'sickness-other-months': value =>
+    `${value('days') === '1' ? 'Un giorno' : `${value('days')} giorni`} di malattia ${value('days') === '1' ? 'cade' : 'cadono'} in altri mesi: il conto è dei giorni di questo.`,
+  'later-year': value =>
+    `Le regole fiscali del ${value('year')} non ci sono ancora: il netto è calcolato con quelle del ${value('by')}.`,
   'unknown-year': value =>
     `Il netto non si può calcolare: non ho le regole fiscali di quell’anno (conosco ${value('years')}) e non uso quelle di un altro.`,
   'refused-out-of-range': () => 'Un valore è fuori dai limiti: su questo non faccio conti.',

@@ -7,7 +7,8 @@ const other = (place: string): string => (place === '1' ? '2' : '1')
 
 type Lead = 'net-more' | 'net-less' | 'hours-less' | 'hours-more' | 'offers' | 'offers-worth' | 'offers-even'
 
-const ofNet = ({ has }: Told): string =>
+/** What two pays differ by of net, where it is known. */
+export const ofNet = ({ has }: Told): string =>
   has('differenza_netta') ? '; di netto sono circa {!differenza_netta}, da {netto_prima} a {netto_dopo}' : ''
 
 export const twoPays: Readonly<Record<Lead, Sentence>> = {

@@ -65,6 +65,8 @@ export const writeCalculation: Writer<CalculationFinding> = (finding, context): 
 /** Remarks without which a figure would be misread. */
 const decisive: ReadonlySet<string> = new Set([
   'unknown-year',
+  'later-year',
+  'no-step-until',
   'no-row',
   'no-rate',
   'pay-rule',

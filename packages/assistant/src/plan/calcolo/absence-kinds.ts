@@ -1,5 +1,3 @@
-/** Calculations on days: absences, illness, leave of parents, leave that accrues or is paid at the end. */
-import type { Fact } from '@ccnl/knowledge'
 import {
   averageDailyPay,
   formatPlain,
@@ -8,28 +6,26 @@ import {
   maternityBenefit,
   type PayslipItem,
   parentalLeaveBenefit,
+  years,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { Absence } from '../../query/query.ts'
 import { addDays } from '../calendar.ts'
 import { cents, Exact, parsePlain, total, zero } from './amounts.ts'
-import { type BasePay, basePay, dailyDivisor, hourOf, instalmentsOf } from './base-pay.ts'
+import { type BasePay, basePay, dailyDivisor, daysOf, hourOf, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { weekday } from './days.ts'
 import { domesticSickness } from './domestic.ts'
-import { isDomestic, missingStep, possibleNumbers, select } from './facts.ts'
-import { counted, less, over, part, plus, rate, times } from './formula.ts'
+import { isDomestic, missingStep, possibleNumbers } from './facts.ts'
+import { counted, less, part, plus, rate, times } from './formula.ts'
 import { labels, named, numbered } from './it.ts'
-import { agreementOf, personOf } from './level-row.ts'
-import { countedDays, extraMonths } from './period.ts'
+import { personOf } from './level-row.ts'
+import { countedDays } from './period.ts'
 import { saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
-import { byAgreement, byLaw, bySum, createSheet } from './sheet.ts'
+import { byLaw, bySum, createSheet } from './sheet.ts'
 import { absencePeriod, bandsOf, categoryOf, illnessOf } from './sickness.ts'
 import { monthSlip, putWhole, type Slip } from './slip.ts'
-
-/** Days of the month's pay, by the daily divisor. */
-const daysOf = (of: Case, pay: BasePay, days: number) => over(pay.monthly, dailyDivisor(of, pay.level).value, days)
 
 export function unpaidAbsence(of: Case): Found {
   const { request, sheet } = of
@@ -49,7 +45,11 @@ export function unpaidAbsence(of: Case): Found {
   const both = byDays && byHours ? plus(byDays.amount, byHours.amount) : undefined
   const withheld = sheet.put('trattenuta_assenza', both ?? byDays ?? byHours ?? zero, bySum)
   sheet.put('lordo_residuo', less(pay.monthly, withheld), bySum)
+  const household = request.agreement !== undefined && isDomestic(request.agreement)
+  if (!household && years.includes(request.year)) putWhole(of, monthSlip({ ...of, sheet: createSheet({}) }), true)
+  const strike = absences.some(({ kind }) => kind === 'strike')
   const values = {
+    of: strike ? 'strike' : 'unpaid',
     ...(days === undefined ? {} : { days: formatPlain(days) }),
     ...(away === undefined ? {} : { hours: formatPlain(away) }),
   }
@@ -215,7 +215,7 @@ export function parental(of: Case, kind: string): Found {
   const input = { year, dailyAverage, days }
   const isMixed = mixed !== undefined && mixed.raised > 0 && mixed.raised < days
   if (mixed && isMixed) return parentalMixed(of, dailyAverage, Math.min(mixed.raised, days), days)
-  if (kind === 'parental-leave' && !mixed && days <= raisedAtMost) putRates(of, input)
+  if (kind === 'parental-leave' && !mixed && days <= raisedAtMost && !isRate(slots.percent)) putRates(of, input)
   // 30 % where the question says so: the raised months were used.
   const raisedDays = mixed ? mixed.raised : slots.percent === 30 ? 0 : Math.min(days, raisedAtMost)
   const benefit =
@@ -241,7 +241,7 @@ export function parental(of: Case, kind: string): Found {
       days > leaveMonth ? { ...named('indennita_mese'), ...month } : { ...named('indennita_inps'), ...worked }
     putWhole(of, leaveSlip(of, paid, ofMonth, law, share), true)
     if (maternity && !accruals.isZero()) of.remark('maternity-accruals', {})
-    if (sheet.amount('indennita_80') && sheet.amount('indennita_30') && slots.percent === undefined) {
+    if (sheet.amount('indennita_80') && sheet.amount('indennita_30')) {
       const plain = times(dailyAverage, counted(Math.min(days, leaveMonth), 'giorni'), rate(plainPercent))
       const slip = leaveSlip({ ...of, sheet: createSheet({}) }, paid, { ...ofMonth, ...plain }, law, share)
       sheet.put('netto_30', slip.net, bySum)
@@ -249,7 +249,7 @@ export function parental(of: Case, kind: string): Found {
   }
   const values = { days: formatPlain(days), percent: formatPlain(percent), topped: topped ? formatPlain(topped) : '' }
   // Nothing says which of the months it is, or both are asked.
-  if (sheet.amount('indennita_80') && slots.percent === undefined) {
+  if (sheet.amount('indennita_80')) {
     return {
       goals: ['indennita_80', 'indennita_30'],
       lead: 'parental-rates',
@@ -307,6 +307,9 @@ function putRates(
 const raisedPercent = 80
 const plainPercent = 30
 
+/** Whether one of the two rates was told: the other is not asked. */
+const isRate = (percent: number | undefined): boolean => percent === raisedPercent || percent === plainPercent
+
 /** What the agreement brings maternity up to, where that is more than INPS pays. */
 function toppedUp(of: Case, pay: BasePay, percent: Decimal): number | undefined {
   const { agreement, date } = of.request
@@ -333,66 +336,4 @@ function leaveSlip(
     { ...named('congedo_trattenuta'), amount: away.negated() },
     { ...benefit, contributory: false, reimbursed: true, source },
   ])
-}
-
-/** Leave and permits accrued by the month. */
-export function leaveAccrual(of: Case): Found {
-  const { request, sheet } = of
-  const agreement = agreementOf(of)
-  const person = personOf(of, request.level?.value)
-  const { months, from, to } = extraMonths(of, 'thirteenth')
-  const numeric = (fact: Fact): boolean => typeof fact.value === 'number'
-  const week = { ...person, settimana: request.said.settimana ?? 6 } as const
-  const leave = select(agreement, 'ferie', 'durata', week, request.date, numeric)?.fact
-  if (!leave) throw new MissingInput({ code: 'no-leave' })
-  if (request.said.settimana === undefined && leave.when.settimana !== undefined) of.assume('six-day-week', {})
-  const permits = ['rol', 'ex_festivita'].flatMap(
-    measure =>
-      select(agreement, 'permessi', measure, person, request.date, fact => numeric(fact) && fact.unit === 'ore')
-        ?.fact ?? [],
-  )
-  const goals = [
-    { id: 'ferie_maturate', what: 'leave', facts: [leave] },
-    { id: 'permessi_maturati', what: 'permits', facts: permits },
-  ].flatMap(({ id, what, facts: [first, ...others] }) => {
-    if (!first) return []
-    for (const fact of [first, ...others]) of.cite(fact, what)
-    const yearly = [first, ...others].reduce((all, { value }) => all + Number(value), 0)
-    sheet.put(id, times(yearly, part(months, 12)), byAgreement(first), { unit: first.unit })
-    return [id]
-  })
-  return { goals, values: { months: String(months), from, to } }
-}
-
-/** Leave (days) and permits (hours) that were not taken. */
-export function leaveInLieu(of: Case): Found {
-  const { absences, fields, slots } = of.request
-  const told = slots.worked?.unit === 'giorni' ? slots.worked.value : undefined
-  // "Quanto vale un giorno di ferie, e quanto fanno 5 giorni?"
-  const number = slots.count?.of === 'giorni' ? slots.count.value : undefined
-  const many = [...absences.map(({ days: left }) => left), number]
-    .filter(one => one !== undefined)
-    .toSorted((one, other) => one - other)
-  const isEach = many.length > 1 && many[0] === 1
-  const days =
-    parsePlain(fields.giorni) ??
-    (isEach ? many.at(-1) : absences.find(({ days: left }) => left !== undefined)?.days) ??
-    number ??
-    told
-  const away = absences.find(({ kind, hours }) => kind === 'leave' && hours !== undefined)?.hours
-  if (days === undefined && away === undefined) throw new MissingInput({ code: 'days', field: 'giorni' })
-  const pay = basePay(of)
-  const put = (id: string, worked: ReturnType<typeof over>) => of.sheet.put(id, worked, byLaw('D.Lgs. 66/2003 art. 10'))
-  if (isEach) put('ferie_giorno', daysOf(of, pay, 1))
-  const leave = days === undefined ? undefined : put('ferie_non_godute', daysOf(of, pay, days))
-  const permits =
-    away === undefined ? undefined : put('permessi_non_goduti', times(hourOf(of, pay), counted(away, 'ore')))
-  const values = { days: formatPlain(days ?? 0), hours: formatPlain(away ?? 0) }
-  if (leave && permits) {
-    of.sheet.put('ferie_e_permessi', plus(leave, permits), bySum)
-    return { goals: ['ferie_e_permessi'], lead: 'leave-and-permits', values }
-  }
-  return leave
-    ? { goals: [...(isEach ? ['ferie_giorno'] : []), 'ferie_non_godute'], values }
-    : { goals: ['permessi_non_goduti'], lead: 'permits-in-lieu', values }
 }

@@ -15,7 +15,7 @@ import { cents, defined, Exact, total } from './amounts.ts'
 import type { Case } from './case.ts'
 import { wholeMonths } from './days.ts'
 import { fullTimeWeek, isDomestic, missingStep, select, selectNumber, selectRow } from './facts.ts'
-import { part, plus, rate, shown, times } from './formula.ts'
+import { over, part, plus, rate, shown, times, type Worked } from './formula.ts'
 import { itemLabel, labels, named, numbered } from './it.ts'
 import { agreementOf, levelOf, personOf, rowElements, rowTotal, tableRow } from './level-row.ts'
 import { plainHours, saidGross } from './request.ts'
@@ -161,6 +161,10 @@ export function dailyDivisor(of: Case, level: Level | undefined): Divisor {
   of.assume('daily-divisor', { days: '26' })
   return { value: 26 }
 }
+
+/** Days of the month's pay, by the daily divisor. */
+export const daysOf = (of: Case, pay: BasePay, days: number): Worked =>
+  over(pay.monthly, dailyDivisor(of, pay.level).value, days)
 
 /** What is paid in a month. */
 const ofMonth: ReadonlySet<string> = new Set(['net', 'net-pay', 'payslip', 'gross-month'])

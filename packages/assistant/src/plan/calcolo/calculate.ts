@@ -2,7 +2,7 @@
 import { PayrollError, years } from '@ccnl/payroll'
 import type { FindTowns } from '../../assistant.ts'
 import { type AmountRole, type CalculationKind, stepsKey } from '../../query/query.ts'
-import { leaveAccrual, leaveInLieu, parental, sickness, unpaidAbsence } from './absence-kinds.ts'
+import { parental, sickness, unpaidAbsence } from './absence-kinds.ts'
 import { bonus, car, fringe, vouchers } from './benefit-kinds.ts'
 import { buildingFund } from './building-fund.ts'
 import { type Case, createCase, createNotes } from './case.ts'
@@ -20,6 +20,7 @@ import { sundayFeast } from './feast.ts'
 import { fieldDefaults, offeredFields } from './fields.ts'
 import { impossibleCode } from './impossible.ts'
 import { yesNo } from './it.ts'
+import { leaveAccrual, leaveInLieu } from './leave-kinds.ts'
 import { cost, employerContributions, fifth, grossFromNet } from './net-kinds.ts'
 import { offers } from './offers.ts'
 import {
@@ -38,6 +39,7 @@ import {
 } from './pay-kinds.ts'
 import { isJudged, plannedKinds } from './planned-kinds.ts'
 import { kindsKey, saidGross } from './request.ts'
+import { isDecemberSlip, isLastSlip } from './settled-slips.ts'
 import { severance, severanceAdvance, severanceRevaluation } from './severance-kinds.ts'
 import {
   type CalculationFinding,
@@ -132,12 +134,13 @@ const table: Readonly<Record<CalculationKind, Calculation>> = {
 
 /** Works a request out. Never throws on what people may say: what cannot be computed is a need or a remark. */
 export function calculate(
-  request: CalculationRequest,
+  asked: CalculationRequest,
   refused: readonly Remark[] = [],
   towns?: FindTowns,
 ): CalculationFinding {
   const notes = createNotes()
   notes.remarks.push(...refused)
+  const request = withKnownTaxes(asked)
   const outcomes: Outcome[] = []
   // On a value that nobody can have nothing is computed: the refusal is the answer.
   const kinds = refused.some(({ code }) => code === impossibleCode) ? [] : plannedKinds(request)
@@ -184,6 +187,8 @@ export function calculate(
   // What was asked for itself, and no other calculation tells.
   if (!judged) for (const kind of untold(request, outcomes)) run(kind)
   const lines = outcomes.flatMap(outcome => outcome.lines)
+  if (request !== asked && lines.some(({ id }) => taxed.some(start => id.startsWith(start))))
+    notes.remarks.push({ code: 'later-year', values: { year: String(asked.year), by: String(request.year) } })
   const amounts = lines.filter(({ unit }) => unit === 'euro').map(({ id, amount }) => [id, amount.toString()])
   const steps = notes.understood.find(({ key }) => key === 'steps')
   const corrected = Object.keys(request.pins).length + Object.keys(request.fields).length > 0
@@ -205,6 +210,19 @@ export function calculate(
     },
   }
 }
+
+/**
+ * A month of next year is taxed by the rules of the last year that they are known of, which the answer says; a year that is to be settled, and one
+ * gone by or further off, has none but its own.
+ */
+function withKnownTaxes(request: CalculationRequest): CalculationRequest {
+  const last = years.at(-1)
+  const settled = isLastSlip(request) || isDecemberSlip(request)
+  return last === undefined || request.year !== last + 1 || settled ? request : { ...request, year: last }
+}
+
+/** How the ids of lines begin that taxes went into. */
+const taxed = ['netto', 'irpef', 'imposta']
 
 /** Items of a list of questions that no outcome has told, by what is known of them. */
 function untold(
@@ -243,11 +261,12 @@ const linesOf: Readonly<Partial<Record<CalculationKind, readonly string[]>>> = {
   'gross-year': ['lordo_anno'],
   'gross-hour': ['paga_oraria'],
   'gross-day': ['paga_giornaliera', 'ferie_giorno'],
-  net: ['netto', 'netto_anno', 'netto_mensilita'],
+  net: ['netto', 'netto_anno', 'netto_mensilita', 'differenza_netta'],
   thirteenth: ['tredicesima'],
   fourteenth: ['quattordicesima'],
   'leave-in-lieu': ['ferie_non_godute'],
   severance: ['quota_tfr'],
+  payslip: ['netto'],
   'employer-contributions': ['contributi_datore'],
 }
 
@@ -340,8 +359,8 @@ function sayUnderstood(of: Case): void {
   )
   listed(
     'absences',
-    request.absences.flatMap(({ kind, days = '', hours = '' }) =>
-      days === '' && hours === '' ? [] : [`${kind}:${days}:${hours}`],
+    request.absences.flatMap(({ kind, days = '', hours = '', from = '', to = '' }) =>
+      days === '' && hours === '' && (from === '' || to === '') ? [] : [`${kind}:${days}:${hours}:${from}:${to}`],
     ),
   )
 }

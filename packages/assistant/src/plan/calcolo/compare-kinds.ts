@@ -116,7 +116,12 @@ function stepDate(of: Case): string | undefined {
   // "Da ottobre a novembre", "sommando novembre e dicembre"
   const between = hired && ended ? steps.find(from => from >= hired.value && from <= ended.value) : undefined
   if (between !== undefined) return between
-  if (date > today) return steps.filter(from => from > today && from <= date).at(-1) ?? date
+  if (date > today) {
+    const until = steps.filter(from => from > today && from <= date).at(-1)
+    const next = until === undefined ? steps.find(from => from > date) : undefined
+    if (next !== undefined) of.remark('no-step-until', { date })
+    return until ?? next
+  }
   const said = [...(periodSaid ? [month] : []), ...(hired ? [hired.value.slice(0, 7)] : [])]
   const last = periodSaid ? steps.filter(from => from <= today && from.slice(0, 7) <= month).at(-1) : undefined
   return steps.find(from => said.includes(from.slice(0, 7))) ?? steps.find(from => from > today) ?? last
@@ -149,6 +154,7 @@ export function tableStep(of: Case): Found {
   )
   const other = sheet.put('lordo_mese', after.monthly, source)
   const step = sheet.put('differenza_lorda', less(other, one), bySum)
+  putNets(of, date, isPast ? addDays(date, -1) : today)
   // "Quota oraria di oggi e da gennaio": the hour of either table.
   const hours = request.kinds.includes('gross-hour')
     ? [before, after].map((pay, index) => {
@@ -171,13 +177,33 @@ export function tableStep(of: Case): Found {
     'differenza_periodo',
     'imposta_sostitutiva',
     'netto_premio',
+    'differenza_netta',
     ...hours,
   ]
   return {
-    goals,
+    goals: goals.filter(id => sheet.amount(id) !== undefined),
     lead: isPast ? 'table-step-past' : 'table-step',
     values,
   }
+}
+
+/** What a step leaves of net where that is asked: the same month by the table before it and by the one since. */
+function putNets(of: Case, date: string, before: string): void {
+  const { request, sheet } = of
+  const isAsked = request.kinds.some(kind => kind === 'net' || kind === 'net-pay')
+  if (!isAsked || !years.includes(request.year)) return
+  const on = (day: string): Decimal | undefined => {
+    const slip = monthSlip(
+      scratch({ ...of, request: { ...request, date: day, month: date.slice(0, 7) } }),
+      undefined,
+      true,
+    )
+    return slip.domestic ? undefined : slip.net
+  }
+  const [was, is] = [on(before), on(date)]
+  if (!was || !is) return
+  const one = sheet.put('netto_prima', was, bySum)
+  sheet.put('differenza_netta', less(sheet.put('netto_dopo', is, bySum), one), bySum)
 }
 
 /** The steps of a year to come, one after the other: what each adds, and what the month comes to in the end. */

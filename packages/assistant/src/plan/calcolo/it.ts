@@ -288,6 +288,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   resto: 'Netto che resta',
   netto_30: 'Netto in busta con il 30%',
   indennita_mese: 'Indennità INPS al mese',
+  netto_ore: 'Netto delle ore in più',
   netto_perso: 'In meno di un mese intero',
   netto_guadagnato: 'In più di un mese intero',
   permessi_104: 'Permessi L. 104: non lavorati',

@@ -163,6 +163,16 @@ function usualRates(of: Case): { readonly least: number; readonly most: number }
 /** A firm of either of the sizes that the law tells apart for apprentices. */
 const firmSizes = [1, 15] as const
 
+/** The instalment of a loan that is under way: told, or at most what the law lets be ceded. */
+function cededOf(of: Case, net: Decimal): Decimal | undefined {
+  const told = amountOf(of.request, 'net-withheld')
+  if (told) return new Exact(told.value)
+  if (!of.request.slots.ceded) return undefined
+  const fifthOfNet = over(net, 5).amount
+  of.remark('ceded-untold', { amount: formatItalian(fifthOfNet) })
+  return fifthOfNet
+}
+
 /** A fifth (quinto) of the net, ceded or seized; what a seizure leaves to a loan; what the tax collector may take. */
 export function fifth(of: Case, kind: string): Found {
   const { request, sheet } = of
@@ -171,18 +181,24 @@ export function fifth(of: Case, kind: string): Found {
     amount && cents(amount.per === 'anno' ? new Exact(amount.value).dividedBy(instalmentsOf(of)) : amount.value)
   const net = told ? sheet.put('netto', told, asSaid) : monthSlip(of).net
   const { source, taxDivisor } = transferableFifth(net)
-  if (kind === 'tax-seizure') {
-    sheet.put('quota_fisco', over(net, taxDivisor), byLaw('D.P.R. 602/1973 art. 72-ter'))
-    return { goals: ['quota_fisco'], lead: kind, values: { divisor: String(taxDivisor) } }
-  }
-  const whole = sheet.put('quinto', over(net, 5), byLaw(source))
-  const ceded = kind === 'seizure' ? amountOf(request, 'net-withheld') : undefined
+  const byTax = kind === 'tax-seizure'
+  const most = byTax
+    ? sheet.put('quota_fisco', over(net, taxDivisor), byLaw('D.P.R. 602/1973 art. 72-ter'))
+    : sheet.put('quinto', over(net, 5), byLaw(source))
+  const ceded = kind === 'loan-beside-seizure' ? undefined : cededOf(of, net)
   if (ceded) {
     // Loan and seizure together leave half of the net (D.P.R. 180/1950 art. 68 c. 2).
-    const half = over(net, 2).amount.minus(ceded.value)
-    sheet.put('quota_pignorabile', Exact.max(0, Exact.min(whole, half)), byLaw('D.P.R. 180/1950 art. 68'))
-    return { goals: ['quota_pignorabile', 'quinto'], lead: 'seizure-beside-loan' }
+    const half = over(net, 2).amount.minus(ceded)
+    sheet.put('quota_pignorabile', Exact.max(0, Exact.min(most, half)), byLaw('D.P.R. 180/1950 art. 68'))
+    const lead = byTax ? 'tax-seizure-beside-loan' : 'seizure-beside-loan'
+    return {
+      goals: ['quota_pignorabile', byTax ? 'quota_fisco' : 'quinto'],
+      lead,
+      values: { divisor: String(taxDivisor) },
+    }
   }
+  if (byTax) return { goals: ['quota_fisco'], lead: kind, values: { divisor: String(taxDivisor) } }
+  const whole = most
   if (kind !== 'loan-beside-seizure') {
     sheet.put('resto', less(net, whole), bySum)
     return { goals: ['quinto'] }

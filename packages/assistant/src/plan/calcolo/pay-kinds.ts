@@ -256,6 +256,10 @@ export function monthlyPayslip(of: Case): Found {
   const wanted = of.request.kinds.some(kind => kind === 'payslip' || kind === 'net' || kind === 'net-pay')
   if (!wanted) return { goals: ['totale_lordo'], lead: 'payslip-gross', values }
   putWhole(of, slip)
+  if (!slip.hours.isZero()) {
+    const without = { ...of, sheet: createSheet({}), request: { ...of.request, hours: [] } }
+    of.sheet.put('netto_ore', slip.net.minus(monthSlip(without).net), bySum)
+  }
   sayChildren(of, yearOfPay(of, slip.pay).amount.toNumber())
   return { goals: ['netto', 'totale_lordo'], values }
 }

@@ -17,7 +17,7 @@ import type { Absence } from '../../query/query.ts'
 import { addDays } from '../calendar.ts'
 import { type BasePay, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { countDays, weekday } from './days.ts'
+import { countDays, lastDayOf, weekday } from './days.ts'
 import { factsOf, possible } from './facts.ts'
 import { over, part, times, type Worked } from './formula.ts'
 import { insuredSectors } from './it.ts'
@@ -42,11 +42,14 @@ export interface Sickness {
   }[]
 }
 
+interface Period {
+  readonly from: string
+  readonly to: string
+  readonly days: number
+}
+
 /** The days of an absence: those said, or so many from the first working day of the month. */
-export function absencePeriod(
-  of: Case,
-  absence: Absence,
-): { readonly from: string; readonly to: string; readonly days: number } | undefined {
+export function absencePeriod(of: Case, absence: Absence): Period | undefined {
   const { month, fields } = of.request
   const given = fields.giorni === undefined ? absence.days : Number(fields.giorni)
   if (absence.from !== undefined && absence.to !== undefined) {
@@ -173,6 +176,17 @@ function byLawOnly(of: Case, days: number): Sickness['tiers'] {
   return tiers
 }
 
+/** Of an illness over several months the days of the month that was asked: the others are in the payslips of theirs. */
+function partOfMonth(of: Case, period: Period): Period {
+  const { month, periodSaid } = of.request
+  const [, from = period.from] = [period.from, `${month}-01`].toSorted()
+  const [to = period.to] = [period.to, lastDayOf(month)].toSorted()
+  if (!periodSaid || from > to || (from === period.from && to === period.to)) return period
+  const days = countDays(from, to)
+  of.remark('sickness-other-months', { days: String(period.days - days) })
+  return { from, to, days }
+}
+
 /** An illness (or an injury) of the month. */
 export function sicknessOf(of: Case, pay: BasePay, absence: Absence, rate: Decimal): Sickness | undefined {
   const period = absencePeriod(of, absence)
@@ -182,14 +196,17 @@ export function sicknessOf(of: Case, pay: BasePay, absence: Absence, rate: Decim
   const injury = absence.kind === 'injury'
   const accruals = times(pay.monthly, part(instalmentsOf(of) - 12, 12)).amount
   const average = averageDailyPay({ category: injury ? 'white-collar' : category, monthly: pay.monthly, accruals })
+  const paid = partOfMonth(of, period)
   // Who is paid by the day loses working days of 26, who is paid by the month calendar days of 30.
   const blue = category === 'blue-collar' && !injury
   const divisor = blue ? 26 : 30
-  const lost = blue ? countedDays(period.from, period.to, 26) : period.days
+  const lost = blue ? countedDays(paid.from, paid.to, 26) : paid.days
   const daily = pay.monthly.dividedBy(divisor)
-  const numbers = blue
-    ? benefitDays({ period, category })
-    : Array.from({ length: period.days }, (_, index) => index + 1)
+  const all = blue ? benefitDays({ period, category }) : Array.from({ length: period.days }, (_, index) => index + 1)
+  const numbers = all.filter(number => {
+    const day = addDays(period.from, number - 1)
+    return day >= paid.from && day <= paid.to
+  })
   const told = tiers.map(({ from, to, percent }) => ({ from, to, percent: String(percent) }))
   const result = sicknessPay({
     dailyAverage: average,
@@ -201,7 +218,7 @@ export function sicknessOf(of: Case, pay: BasePay, absence: Absence, rate: Decim
   })
   const deduction = over(pay.monthly, divisor, lost)
   return {
-    ...period,
+    ...paid,
     category,
     pay: result,
     deduction,

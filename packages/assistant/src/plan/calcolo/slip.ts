@@ -267,6 +267,8 @@ export function putWhole(of: Case, { net, domestic }: Slip, away = false): void 
   const told = away || request.absences.some(({ days, hours, from }) => (days ?? hours ?? from) !== undefined)
   if (domestic || !told) return
   const whole = monthSlip({ ...of, sheet: createSheet({}), request: { ...request, absences: [] } }).net
+  // Cents are the rounding of what the firm tops up.
+  if (net.minus(whole).abs().lessThan(1)) return
   if (net.lessThan(whole)) sheet.put('netto_perso', whole.minus(net), bySum)
   if (net.greaterThan(whole)) sheet.put('netto_guadagnato', net.minus(whole), bySum)
 }

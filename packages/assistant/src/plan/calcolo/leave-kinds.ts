@@ -1,0 +1,74 @@
+/** Leave and permits: what accrues of them, and what is paid where they were not taken. */
+import type { Fact } from '@ccnl/knowledge'
+import { formatPlain } from '@ccnl/payroll'
+import { parsePlain } from './amounts.ts'
+import { basePay, daysOf, hourOf } from './base-pay.ts'
+import type { Case } from './case.ts'
+import { select } from './facts.ts'
+import { counted, type over, part, plus, times } from './formula.ts'
+import { agreementOf, personOf } from './level-row.ts'
+import { extraMonths } from './period.ts'
+import { type Found, MissingInput } from './shape.ts'
+import { byAgreement, byLaw, bySum } from './sheet.ts'
+
+/** Leave and permits accrued by the month. */
+export function leaveAccrual(of: Case): Found {
+  const { request, sheet } = of
+  const agreement = agreementOf(of)
+  const person = personOf(of, request.level?.value)
+  const { months, from, to } = extraMonths(of, 'thirteenth')
+  const numeric = (fact: Fact): boolean => typeof fact.value === 'number'
+  const week = { ...person, settimana: request.said.settimana ?? 6 } as const
+  const leave = select(agreement, 'ferie', 'durata', week, request.date, numeric)?.fact
+  if (!leave) throw new MissingInput({ code: 'no-leave' })
+  if (request.said.settimana === undefined && leave.when.settimana !== undefined) of.assume('six-day-week', {})
+  const permits = ['rol', 'ex_festivita'].flatMap(
+    measure =>
+      select(agreement, 'permessi', measure, person, request.date, fact => numeric(fact) && fact.unit === 'ore')
+        ?.fact ?? [],
+  )
+  const goals = [
+    { id: 'ferie_maturate', what: 'leave', facts: [leave] },
+    { id: 'permessi_maturati', what: 'permits', facts: permits },
+  ].flatMap(({ id, what, facts: [first, ...others] }) => {
+    if (!first) return []
+    for (const fact of [first, ...others]) of.cite(fact, what)
+    const yearly = [first, ...others].reduce((all, { value }) => all + Number(value), 0)
+    sheet.put(id, times(yearly, part(months, 12)), byAgreement(first), { unit: first.unit })
+    return [id]
+  })
+  return { goals, values: { months: String(months), from, to } }
+}
+
+/** Leave (days) and permits (hours) that were not taken. */
+export function leaveInLieu(of: Case): Found {
+  const { absences, fields, slots } = of.request
+  const told = slots.worked?.unit === 'giorni' ? slots.worked.value : undefined
+  // "Quanto vale un giorno di ferie, e quanto fanno 5 giorni?"
+  const number = slots.count?.of === 'giorni' ? slots.count.value : undefined
+  const many = [...absences.map(({ days: left }) => left), number]
+    .filter(one => one !== undefined)
+    .toSorted((one, other) => one - other)
+  const isEach = many.length > 1 && many[0] === 1
+  const days =
+    parsePlain(fields.giorni) ??
+    (isEach ? many.at(-1) : absences.find(({ days: left }) => left !== undefined)?.days) ??
+    number ??
+    told
+  const away = absences.find(({ kind, hours }) => kind === 'leave' && hours !== undefined)?.hours
+  if (days === undefined && away === undefined) throw new MissingInput({ code: 'days', field: 'giorni' })
+  const pay = basePay(of)
+  const put = (id: string, worked: ReturnType<typeof over>) => of.sheet.put(id, worked, byLaw('D.Lgs. 66/2003 art. 10'))
+  if (isEach) put('ferie_giorno', daysOf(of, pay, 1))
+  const leave = days === undefined ? undefined : put('ferie_non_godute', daysOf(of, pay, days))
+  const permits =
+    away === undefined ? undefined : put('permessi_non_goduti', times(hourOf(of, pay), counted(away, 'ore')))
+  const values = { days: formatPlain(days ?? 0), hours: formatPlain(away ?? 0) }
+  if (leave && permits) {
+    of.sheet.put('ferie_e_permessi', plus(leave, permits), bySum)
+    return { goals: ['ferie_e_permessi'], lead: 'leave-and-permits', values }
+  }
+  return leave
+    ? { goals: [...(isEach ? ['ferie_giorno'] : []), 'ferie_non_godute'], values }
+    : { goals: ['permessi_non_goduti'], lead: 'permits-in-lieu', values }
+}
