@@ -22,7 +22,12 @@ export function freshnessLine(
       parts.push(words.stepMissing(withDate('del', state.date ?? context.query.date)))
       break
     case 'expires-soon':
-      parts.push(words.expiresSoon(state.days ?? 0, withDate('il', state.date ?? context.query.date)))
+      // Days are counted from today: at another day the end alone is told.
+      parts.push(
+        context.query.date === context.query.today
+          ? words.expiresSoon(state.days ?? 0, withDate('il', state.date ?? context.query.date))
+          : words.inForceUntil(withDate('al', expires ?? context.query.date)),
+      )
       break
     case 'expired-applied':
       parts.push(words.expired(withDate('il', state.date ?? context.query.date)))

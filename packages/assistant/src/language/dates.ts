@@ -49,6 +49,18 @@ function sinceTense(cursor: Cursor): Tense | undefined {
   return 'past'
 }
 
+/** The tense that a date of beginning has by the words before it, else that of its sentence. */
+function sinceWhen(cursor: Cursor, tense: Tense | undefined): Tense | undefined {
+  if (tense !== 'future' && isEmployedSince(cursor)) return 'past'
+  return isSince(cursor) && tense === 'present' ? sinceTense(cursor) : tense
+}
+
+const employed = wordSet('employed-since')
+
+/** "In forza da gennaio", "lavora con noi da febbraio": who is at work since a month was taken on in the last one. */
+const isEmployedSince = (cursor: Cursor): boolean =>
+  isSince(cursor) && employed.has(cursor.lexeme(cursor.from - 2)?.word ?? '')
+
 function singleDate(
   cursor: Cursor,
   tense: Tense | undefined,
@@ -76,12 +88,7 @@ function singleDate(
     if (!free || !(led || follows)) return undefined
     if (cursor.at(point.to) === 'del' && cursor.at(point.to + 1) !== 'mese') return undefined
   }
-  const found = following(
-    resolvePoint(point, isSince(cursor) && tense === 'present' ? sinceTense(cursor) : tense, today),
-    point,
-    told,
-    today,
-  )
+  const found = following(resolvePoint(point, sinceWhen(cursor, tense), today), point, told, today)
   return found === undefined ? undefined : withTense(found, tense, point.to)
 }
 

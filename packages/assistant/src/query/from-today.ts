@@ -20,6 +20,17 @@ export function fromToday(sight: Sight, reference: ReferenceDate, { slots }: Dra
   }
 }
 
+/** "In forza da gennaio, tredicesima pagata a dicembre": a month before the hiring is the one of this year after it. */
+export function afterHiring(reference: ReferenceDate, { slots }: Draft, today: IsoDate): ReferenceDate {
+  const { hired, period } = slots
+  const begin = hired?.date.slice(0, 7) ?? ''
+  if (hired?.precision !== 'month' || period?.length !== begin.length || period >= begin) return reference
+  const next = `${Number(period.slice(0, 4)) + 1}${period.slice(4)}`
+  if (next < begin || next.slice(0, 4) > today.slice(0, 4)) return reference
+  slots.period = next
+  return reference.date.startsWith(period) ? { ...reference, date: `${next}${reference.date.slice(7)}` } : reference
+}
+
 /** "A ottobre, adesso e da febbraio": the days told side by side, those of the story apart; today stands before days to come. */
 function daysAsked(sight: Sight, slots: Draft['slots'], today: IsoDate): readonly IsoDate[] {
   const { hired, ended, letterDate, birth } = slots

@@ -56,7 +56,11 @@ export function monthShareOf(sight: Sight): MonthShare | undefined {
   const at = tokens.findIndex((token, index) => {
     const [days, of] = [Number(token.text), Number(tokens[index + 1]?.text)]
     const span = { from: index, to: index + 2 }
-    return days >= 1 && days <= of && divisors.has(of) && !quantities.some(quantity => overlaps(quantity, span))
+    // "La giornata a 1/26" is what a day is worth, and no share of a month.
+    const isDay = days === 1 && of !== year
+    return (
+      days >= 1 && !isDay && days <= of && divisors.has(of) && !quantities.some(quantity => overlaps(quantity, span))
+    )
   })
   if (at < 0) return away ? undefined : countedShare(sight)
   return { days: Number(tokens[at]?.text), of: Number(tokens[at + 1]?.text), from: at, to: at + 2 }

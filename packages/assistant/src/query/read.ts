@@ -33,7 +33,7 @@ import { withFactCases } from './fact-cases.ts'
 import { bareLevelForms } from './fill.ts'
 import { follow } from './follow.ts'
 import { toForms } from './forms.ts'
-import { fromToday, stepAhead } from './from-today.ts'
+import { afterHiring, fromToday, stepAhead } from './from-today.ts'
 import { withGroupAllowance } from './group-allowance.ts'
 import { grown, grownJob, monthsPassed } from './grown.ts'
 import { readHours } from './hours.ts'
@@ -226,7 +226,7 @@ function readDraft(
   readPercents(sight, draft)
   readOutside(sight, draft)
   readFamily(sight, draft)
-  const reference = readDates(sight, draft, today)
+  const reference = afterHiring(readDates(sight, draft, today), draft, today)
   datesUntilToday(sight, draft, today)
   const { hired } = draft.slots
   if (hired && hired.date <= today) {

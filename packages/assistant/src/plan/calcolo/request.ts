@@ -56,6 +56,9 @@ function levelOf(agreement: Agreement | undefined, code: string | undefined): Le
   return code === undefined ? undefined : agreement?.levels.find(level => level.code === code)
 }
 
+/** Nobody works a smaller part of full time, in percent: "l'1% in più all'INPS" is none. */
+const leastPartTime = 10
+
 /** What a query asks to be computed, as one request; nothing in it is text any more. */
 export function toCalculationRequest(input: {
   readonly query: Query
@@ -105,7 +108,7 @@ export function toCalculationRequest(input: {
     (levels.length > 0 &&
       kinds.every(kind => traits.ofShare.has(kind)) &&
       !circumstances.contratto?.includes('apprendistato'))
-  const plainPercent = isShare ? slots.percent : undefined
+  const plainPercent = isShare && (slots.percent ?? 0) >= leastPartTime ? slots.percent : undefined
   const percent = corrected(fields.part_time_percento) ?? said(share === undefined ? within(plainPercent) : share * 100)
   const impossible = impossibleValues({ ...slots, ...defined({ percent: plainPercent }) }, circumstances)
   return {
