@@ -18,8 +18,10 @@ const acts: Readonly<Record<string, Act>> = {
 
 export interface ActContext {
   readonly agent: AgentName
-  /** Several agreements, or several levels, stand side by side. */
+  /** Several agreements, levels or jobs stand side by side. */
   readonly comparable: boolean
+  /** They are told to choose between. */
+  readonly chooses: boolean
   /** Arithmetic with the person's own figures is needed. */
   readonly computable: boolean
   /** Words of classification are those of a measure ("a che livello lo pago", of an apprentice). */
@@ -45,7 +47,7 @@ export function decideAct(hits: readonly ConceptHit[], context: ActContext): Act
   const said = new Set(strong.map(hit => acts[idOf(hit)]).filter(act => act !== undefined))
   if (said.has('classify') && !context.measured && context.agent !== 'calcolo') return 'classify'
   if (context.agent === 'confronta') return 'compare'
-  if (said.has('compare') && context.comparable) return 'compare'
+  if ((said.has('compare') || context.chooses) && context.comparable) return 'compare'
   if (
     context.agent === 'inquadra' &&
     !context.apart &&

@@ -34,6 +34,8 @@ export interface AgreementContext {
   readonly offered: readonly string[]
   /** Several are wanted side by side. */
   readonly comparing: boolean
+  /** Jobs are set side by side: with an agreement that was picked they are compared in it. */
+  readonly ofJobs: boolean
   /** Comparing is what the agent is for; else the words alone say it. */
   readonly comparesOnly: boolean
   /** The message opens as a second question: a trade that several agreements share is one of the agreement told. */
@@ -90,7 +92,7 @@ const ofOther = (said: readonly AgreementMention[], picked: readonly AgreementMe
 function withPicked(
   picked: readonly AgreementMention[],
   said: readonly AgreementMention[],
-  { comparing, comparesOnly, offered }: AgreementContext,
+  { comparing, comparesOnly, offered, ofJobs }: AgreementContext,
 ): AgreementReading {
   const codes = new Set(picked.map(mention => mention.code))
   const others = said.filter(
@@ -101,7 +103,7 @@ function withPicked(
     // "Pulisco in una banca: me le pagano uguale?" names a place of work.
     const least = comparesOnly ? 0 : decided
     const near = said.filter(mention => !codes.has(mention.code) && mention.certainty >= least)
-    const beside = others.length > 0 ? others : near.slice(0, 1)
+    const beside = others.length > 0 || ofJobs ? others : near.slice(0, 1)
     return { agreements: [...picked, ...(picked.length > 1 ? [] : beside)], doubts: [], said }
   }
   const [first] = picked

@@ -50,12 +50,27 @@ const pay: Subject = { type: 'agreement', about: 'pay', certainty: 0.9 }
 
 const asksPay = ({ subjects: [first] }: Request): boolean => first?.type === 'agreement' && first.about === 'pay'
 
+const comparative = wordSet('more', 'less', 'better')
+
+/** "Chi guadagna di più, e quanto preavviso?": pay named by a word that compares, with all that is asked after it set apart. */
+function comparedPay(sight: Sight): ConceptHit | undefined {
+  const isApart = (pay: ConceptHit, { from }: ConceptHit): boolean =>
+    from > pay.from && (joining.has(sight.word(from - 1)) || sight.clauseOf(from) !== sight.clauseOf(pay.from))
+  const themes = [...sight.hits('tema'), ...sight.hits('misura')]
+  return sight
+    .hits('accordo')
+    .find(
+      hit =>
+        idOf(hit) === 'pay' && comparative.has(sight.word(hit.to - 1)) && themes.every(theme => isApart(hit, theme)),
+    )
+}
+
 /**
  * "Conviene di più il commercio o i multiservizi? Ferie e permessi": what is better is what pays more, before what is named after it and behind
  * what was named before it ("ferie e prova. Chi sta meglio?"); not where a thing is named by which it is to be better ("per le ferie conviene …", "meglio gli scatti di …").
  */
 export function payFirst(sight: Sight, requests: readonly Request[]): readonly Request[] {
-  const advice = sight.find('scelta:conviene')
+  const advice = sight.find('scelta:conviene') ?? comparedPay(sight)
   if (!advice || !requests.some(({ act }) => act === 'compare')) return requests
   const paid = requests.find(asksPay)
   if (paid) return [paid, ...requests.filter(one => one !== paid)]
@@ -72,6 +87,14 @@ export function payFirst(sight: Sight, requests: readonly Request[]): readonly R
 
 /** Words between "meglio" and what is to be better. */
 const article = 1
+
+/** "Che differenza c'è tra il 4 e il 5, e quanto preavviso hanno?": a measure beside what is compared is asked of each side, too. */
+export function compareAll(requests: readonly Request[]): readonly Request[] {
+  if (requests[0]?.act !== 'compare') return requests
+  return requests.map(one =>
+    one.act === 'measure' && one.certainty === 'sure' && one.said === undefined ? { ...one, act: 'compare' } : one,
+  )
+}
 
 /** Roles of amounts that two offers may be told by, and of what may be told beside the pay of either. */
 const offered: ReadonlySet<string> = new Set(['gross', 'net'])
@@ -119,7 +142,7 @@ export const setsBeside = ({ acts, complains }: Pick<Segment, 'acts' | 'complain
 
 const isBeside = (hit: ConceptHit): boolean => idOf(hit) === 'confronta'
 
-/** "Che differenza c'è tra il B1 e il C3?": the word that sets two levels side by side, which differ by what they are paid. */
+/** "Che differenza c'è tra il B1 e il C3?": the word that sets two levels side by side, and asks for all that tells them apart. */
 export function levelsBeside(sight: Sight, span: Span): readonly Span[] {
   const levels = sight.reading.quantities.filter(one => one.type === 'level' && within(one, span))
   const act = sight.hits('atto').find(hit => isBeside(hit) && within(hit, span))

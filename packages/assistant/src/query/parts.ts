@@ -236,7 +236,7 @@ const isAdded = (sight: Sight, { from }: Span): boolean => [from, from - 1].some
 /** "Malattia, quanto pagano e comporto": pay named beside a measure of what is paid for is what that pays. */
 function themesOf({ vocabulary }: Knowledge, sight: Sight, span: Span): readonly FoundTheme[] {
   const found = findThemes(sight, span)
-  const themes = found.length > 0 ? found : levelsBeside(sight, span).map(hit => measured(hit, '@pay', []))
+  const themes = found.length > 0 ? found : levelsBeside(sight, span).map(hit => measured(hit, '@levels', []))
   const pay = themes.find(theme => theme.key === '@pay' && theme.certainty >= likely && !isNamedPay(sight, theme))
   const paid = themes.find(
     theme =>

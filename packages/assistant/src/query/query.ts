@@ -44,6 +44,9 @@ export type Subject =
     }
   | { readonly type: 'card'; readonly id: string; readonly certainty: number }
 
+/** One of several jobs set side by side: its words, and the agreements that they bring up. */
+export type ComparedJob = { readonly label: string; readonly job: Job; readonly codes: readonly string[] }
+
 export type TimeSpan = 'year' | 'month' | 'day' | 'hour'
 
 /** One thing asked; a question with several has several, in the order asked. */
@@ -61,6 +64,8 @@ export interface Request {
   /** For `classify` in a message that tells several jobs: this one, and the words that tell it. */
   readonly job?: Job
   readonly label?: string
+  /** For `compare`: the jobs set side by side, in the order told. */
+  readonly jobs?: readonly ComparedJob[]
   /** The law was asked by name. */
   readonly law?: boolean
   /** Lengths of time that a figure is wanted by: a pay by the hour or the year, what a month accrues. */

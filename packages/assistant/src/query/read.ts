@@ -10,6 +10,7 @@ import { createAgreementReader } from './agreements.ts'
 import { withAlternatives } from './alternatives.ts'
 import { readAmounts } from './amounts.ts'
 import { readBeyondFull } from './beyond-full.ts'
+import { choosesBetween, comparedPeople, withComparedJobs } from './compared-jobs.ts'
 import { compares, listsAgreements, namesOne } from './comparing.ts'
 import { readConditions, readFamily } from './conditions.ts'
 import { readCorrections } from './corrections.ts'
@@ -85,9 +86,11 @@ export function createQueryReader(
     const { reading: whole, leftOut } = withoutLeftOut(told, memory)
     const { reading, isRelative } = withRelative(withoutEcho(whole, memory), memory)
     const sight = createSight(reading, idleSentences(knowledge, reading))
+    const people = comparedPeople(reading, isWorker)
+    const chooses = choosesBetween(sight, people)
     const comparing =
       request.agent === 'confronta' ||
-      (compares(sight) && !(request.agent === 'calcolo' && namesOne(sight))) ||
+      ((compares(sight) || chooses) && !(request.agent === 'calcolo' && namesOne(sight))) ||
       listsAgreements(sight)
     const levels = sight.reading.quantities.flatMap(quantity => (quantity.type === 'level' ? [quantity.forms] : []))
     const found = readAgreements(sight, {
@@ -95,6 +98,7 @@ export function createQueryReader(
       memory: memory?.agreements ?? [],
       offered: memory?.asked?.key === 'agreement' ? (memory.asked.options ?? []) : [],
       comparing,
+      ofJobs: people.length > 1,
       comparesOnly: request.agent === 'confronta',
       goesOn: opensAsSecond(sight),
       levels,
@@ -119,6 +123,8 @@ export function createQueryReader(
       codes,
       draft,
       goesOn: memory !== undefined && !trade && opensAsSecond(sight),
+      chooses,
+      jobs: comparing ? people.length : 0,
     })
     const asksElse = !trade && !asksLevel(sight, draft) && asksApart(read)
     const continued = request.agent === 'inquadra' && !asksElse && continuesJob(sight, memory, trade, isWorker)
@@ -151,7 +157,7 @@ export function createQueryReader(
       memory,
       reference: stepAhead(sight, reference, draft, asked, request.today),
       follows,
-      asked,
+      asked: withComparedJobs(asked, reading, people),
       found: found.agreements,
       entries,
       namesTrade,

@@ -5,7 +5,7 @@ import { type ActContext, decideAct } from './acts.ts'
 import { asksApart, asksFigure, besideLevel, computedBeside, ofApprenticePay, plainlyNamed } from './asked-apart.ts'
 import { asksLaw, calculationByExample, resemblesCalculation, talkByExample } from './by-example.ts'
 import { findCalculations } from './calculations.ts'
-import { offersFirst, payFirst } from './comparing.ts'
+import { compareAll, offersFirst, payFirst } from './comparing.ts'
 import { toldWithLevel } from './described-job.ts'
 import type { Draft } from './draft.ts'
 import { dropEmpty, mergeComputed, mergeMeasures } from './merged.ts'
@@ -30,6 +30,10 @@ export interface RequestContext {
   readonly draft: Draft
   /** It opens as the second question of a conversation. */
   readonly goesOn: boolean
+  /** Agreements, levels or jobs are told to choose between. */
+  readonly chooses: boolean
+  /** How many jobs are set side by side. */
+  readonly jobs: number
 }
 
 export function readRequests(knowledge: Knowledge, sight: Sight, context: RequestContext): readonly Request[] {
@@ -86,7 +90,11 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
     const variants = variantsOf(sight, part, part.themes[0]?.key, context.draft)
     return variants.map(said => (Object.keys(said).length > 0 ? { ...request, said } : request))
   })
-  return offersFirst(sight, payFirst(sight, dropEmpty(mergeMeasures(mergeComputed(requests)))), context.draft)
+  return offersFirst(
+    sight,
+    payFirst(sight, compareAll(dropEmpty(mergeMeasures(mergeComputed(requests))))),
+    context.draft,
+  )
 }
 
 /** A story of fewer words says nothing. */
@@ -289,7 +297,9 @@ function actOf(part: Part, { computable }: Wanted, context: RequestContext, isOn
   const act: ActContext = {
     agent: context.agent,
     comparable:
-      context.codes.length > 1 || (context.agent !== 'calcolo' && (context.draft.slots.levels?.length ?? 0) > 1),
+      context.codes.length > 1 ||
+      (context.agent !== 'calcolo' && ((context.draft.slots.levels?.length ?? 0) > 1 || context.jobs > 1)),
+    chooses: context.chooses,
     computable,
     subject: context.draft.said.livelli !== undefined || part.themes.some(theme => theme.certainty >= likely),
     // "E che preavviso ha se si dimette?" asks for no level, whoever is asked.

@@ -20,6 +20,8 @@ export function sideName(side: Side): string {
       return side.agreement.shortName
     case 'level':
       return levelName(side.level ?? '')
+    case 'job':
+      return heads.withLevel(side.label ?? '', levelName(side.level ?? ''))
     case 'cause':
       return causeWords[side.said.causa ?? ''] ?? ''
     case 'contract':

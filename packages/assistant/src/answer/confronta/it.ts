@@ -47,6 +47,20 @@ export const cells = {
 /** Openings and joints of the sentences that tell an outcome. */
 export const outcomes = {
   pays: 'Paga di più ',
+  paysBy: { level: 'La paga più alta è quella del ', job: 'La paga più alta è quella di ' } as Readonly<
+    Record<string, string>
+  >,
+  costs: {
+    pay: 'Costa meno di paga ',
+    yearly: 'In un anno costa meno di paga ',
+    hourly: 'All’ora costa meno di paga ',
+  } as Readonly<Record<string, string>>,
+  fewer: {
+    mese: ' in meno al mese',
+    ora: ' in meno all’ora',
+    giorno: ' in meno al giorno',
+    anno: ' in meno all’anno',
+  } as Readonly<Record<string, string>>,
   paysYear: 'In un anno paga di più ',
   paysHour: 'All’ora paga di più ',
   most: (label: string): string => `${capitalise(label)}: di più con `,
@@ -89,6 +103,8 @@ export const notes = {
   code: 'Lo stesso livello in due contratti non è lo stesso lavoro: conta la mansione descritta in ciascuno.',
   job: (name: string, level: string, profile: string | undefined): string =>
     `${name}: il lavoro descritto corrisponde ${level}${profile === undefined ? '' : ` («${profile}»)`}.`,
+  level: (name: string, description: string, profiles: readonly string[]): string =>
+    `${name}: ${description}${profiles.length > 0 ? ` Per esempio: ${profiles.slice(0, 3).join(', ')}.` : ''}`,
   noLevel: (name: string): string =>
     `${name}: nella base non c’è un livello con questo nome, la paga è quella di tutta la tabella.`,
   qualification: 'I livelli si corrispondono per qualifica: le cifre vanno dal livello più basso al più alto.',

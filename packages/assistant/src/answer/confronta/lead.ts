@@ -1,5 +1,12 @@
 /** The outcome of a comparison in sentences: who has more, by how much, or that it is the same. */
-import type { ComparisonFinding, Entry, Line, Outcome, Row } from '../../plan/confronta/finding.ts'
+import {
+  type ComparisonFinding,
+  type Entry,
+  isRanked,
+  type Line,
+  type Outcome,
+  type Row,
+} from '../../plan/confronta/finding.ts'
 import { isBeside } from '../../plan/confronta/rows.ts'
 import type { Part } from '../claims.ts'
 import { strong } from '../claims.ts'
@@ -20,7 +27,7 @@ export function leadOf(finding: ComparisonFinding, context: WriteContext): reado
   // What is the same says less than what differs, and may be told by what completes it alone.
   const isEven = asked.length > 0 && asked.every(({ line }) => line.outcome.type === 'equal')
   const apart = isEven ? lines.filter(one => !asked.includes(one) && one.line.outcome.type === 'differs') : []
-  const told = finding.overview ? lines.filter(({ line }) => isPlain(line.outcome)) : [...apart, ...asked]
+  const told = finding.overview ? lines.filter(one => isPay(one) || isPlain(one)) : [...apart, ...asked]
   const shown = finding.overview ? told.slice(0, most.each) : withinLead(told)
   return shown.map(({ row, line }) => sentence(finding, row, line, context))
 }
@@ -37,7 +44,12 @@ function withinLead(told: readonly Told[]): readonly Told[] {
   return told.filter(one => heads.includes(one) || others.includes(one))
 }
 
-const isPlain = (outcome: Outcome): boolean => outcome.type === 'differs' || outcome.type === 'equal'
+/** What somebody is paid is told even where it goes by the level. */
+const isPay = ({ row: { topic } }: Told): boolean => topic.type === 'pay' && topic.next !== true
+
+/** The first line of a row, or its only one. */
+const isPlain = ({ row, line }: Told): boolean =>
+  line === row.lines[0] && line.outcome.type !== 'units' && line.outcome.type !== 'open'
 
 function sentence(finding: ComparisonFinding, row: Row, line: Line, context: WriteContext): Claim {
   const label = lineLabel(row.topic, line, finding)
@@ -63,8 +75,7 @@ function parts(
   const { outcome } = line
   if (outcome.type === 'equal') return equal(finding, row, line, label, context)
   if (outcome.type === 'differs') {
-    const ranked =
-      row.better !== undefined && finding.sides.every(side => side.apart === 'agreement' || side.apart === 'level')
+    const ranked = row.better !== undefined && finding.sides.every(isRanked)
     return ranked
       ? differs(finding, row, line, outcome, label, context)
       : [...values(finding, line, label, context), ...gap(outcome, row, label, context)]
@@ -165,19 +176,23 @@ function differs(
   const [winners, losers] = less ? [outcome.least, outcome.most] : [outcome.most, outcome.least]
   const names = (indexes: readonly number[]): string =>
     joinWords(indexes.flatMap(index => (finding.sides[index] ? [sideName(finding.sides[index])] : [])))
+  const apartBy = finding.sides[0]?.apart ?? 'agreement'
   const opening =
-    topic.type === 'pay'
-      ? words.pays
-      : topic.type === 'yearly'
-        ? words.paysYear
-        : topic.type === 'hourly'
-          ? words.paysHour
-          : less
-            ? words.least(label)
-            : words.most(label)
+    less && topic.type !== 'measure' && topic.type in words.costs
+      ? (words.costs[topic.type] ?? '')
+      : topic.type === 'pay'
+        ? (words.paysBy[apartBy] ?? words.pays)
+        : topic.type === 'yearly'
+          ? words.paysYear
+          : topic.type === 'hourly'
+            ? words.paysHour
+            : less
+              ? words.least(label)
+              : words.most(label)
   const [best, worst] = [valueAt(finding, line, winners[0], context), valueAt(finding, line, losers[0], context)]
   const difference = differenceOf(outcome, row, label, context)
-  const more = outcome.unit === 'euro' && !less && outcome.per !== undefined ? words.more[outcome.per] : undefined
+  const more =
+    outcome.unit === 'euro' && outcome.per !== undefined ? (less ? words.fewer : words.more)[outcome.per] : undefined
   const apart = more === undefined ? [words.difference, ...difference] : [words.comma, ...difference, more]
   const start = [onDay(topic, opening), strong(names(winners)), words.with, ...best]
   if (finding.sides.length === 2)

@@ -192,7 +192,7 @@ describe('within one agreement', () => {
       { slots: { amounts: [], hours: [], absences: [], levels: ['Fiamma', '8'] } },
       made,
     )
-    expect(lead).toContain('Paga di più **livello Fiamma**: **2.100,00 €** contro **1.500,00 €**')
+    expect(lead).toContain('La paga più alta è quella del **livello Fiamma**: **2.100,00 €** contro **1.500,00 €**')
   })
 
   test('leaving and being dismissed are compared where no cause is said', async () => {

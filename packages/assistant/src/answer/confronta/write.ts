@@ -2,7 +2,7 @@
 import type { ComparisonAskFinding, ComparisonFinding, Line, Row } from '../../plan/confronta/finding.ts'
 import { isBeside } from '../../plan/confronta/rows.ts'
 import { conditionText } from '../conditions.ts'
-import { atLevel } from '../conditions-it.ts'
+import { atLevel, levelName } from '../conditions-it.ts'
 import { capitalise } from '../format.ts'
 import { freshnessLine } from '../freshness-line.ts'
 import type { WriteContext, Writer } from '../part.ts'
@@ -29,6 +29,7 @@ export const writeComparison: Writer<ComparisonFinding> = (finding, context) => 
       ...tables(finding, context),
       ...(finding.overview ? [] : gaps(finding, context)),
       ...noneNotes(finding, context),
+      ...levelNotes(finding, context),
       ...alignment(finding, context),
     ],
     ...askLevel(finding, context),
@@ -161,17 +162,36 @@ function noneNotes({ rows, sides }: ComparisonFinding, { composer }: WriteContex
   return claims.length > 0 ? [{ type: 'claims', claims }] : []
 }
 
+/** What work belongs to each level, where levels are compared as a whole. */
+function levelNotes({ sides, overview }: ComparisonFinding, { composer }: WriteContext): readonly Section[] {
+  const items = sides.flatMap(({ agreement, apart, level: code }) => {
+    const level = apart === 'level' && overview ? agreement.levels.find(one => one.code === code) : undefined
+    return level?.description === undefined
+      ? []
+      : [
+          composer.claim(
+            'fact',
+            [notes.level(capitalise(levelName(level.code)), level.description, level.profiles)],
+            level.sources
+              ? composer.cite({ sources: level.sources, agreeing: level.agreeing ?? 1 }, level.description)
+              : [],
+          ),
+        ]
+  })
+  return items.length > 0 ? [{ type: 'claims', claims: items }] : []
+}
+
 /** How the levels of different agreements were made to correspond. */
 function alignment(finding: ComparisonFinding, { composer }: WriteContext): readonly Section[] {
   const { aligned, sides } = finding
   if (!aligned) return []
   const claims =
     aligned === 'job'
-      ? sides.flatMap(({ agreement, level, classification }) => {
+      ? sides.flatMap(({ agreement, level, classification, label = agreement.shortName }) => {
           const profile = classification?.ranked[0]?.profile
           return level === undefined
             ? []
-            : [composer.claim('note', [notes.job(agreement.shortName, atLevel(level), profile)])]
+            : [composer.claim('note', [notes.job(capitalise(label), atLevel(level), profile)])]
         })
       : aligned === 'code'
         ? [
@@ -193,7 +213,7 @@ function askLevel(finding: ComparisonFinding, { composer }: WriteContext) {
       topic.type === 'pay' &&
       lines.some(({ cells }) => cells.some(cell => cell.type === 'pay' && cell.rows.length > 3)),
   )
-  return whole && !finding.overview ? { ask: { claim: composer.claim('question', [ask.level]), key: 'livelli' } } : {}
+  return whole ? { ask: { claim: composer.claim('question', [ask.level]), key: 'livelli' } } : {}
 }
 
 /** Asks for the second agreement, offering those that lie near. */

@@ -18,11 +18,17 @@ export interface Side {
   readonly agreement: Agreement
   readonly said: Circumstances
   readonly date: IsoDate
-  readonly apart: 'agreement' | 'level' | 'cause' | 'contract' | 'living' | 'date'
+  readonly apart: 'agreement' | 'level' | 'job' | 'cause' | 'contract' | 'living' | 'date'
   /** The level that was said, or that a described job has here. */
   readonly level?: string
   readonly classification?: Classification
+  /** The words that tell the job, where several jobs are the sides. */
+  readonly label?: string
 }
+
+/** Whether sides of its kind are told by which has more; of the others each tells its own. */
+export const isRanked = ({ apart }: Side): boolean => ranked.has(apart)
+const ranked: ReadonlySet<Side['apart']> = new Set<Side['apart']>(['agreement', 'level', 'job'])
 
 export type Topic = Asked & {
   /** On a day to come, beside what holds on that of the sides. */

@@ -1,12 +1,13 @@
 /** From a request that compares to what was found out on each side. */
 import type { AgreementMention, Query, Request } from '../../query/query.ts'
 import { riseMeasures } from '../../query/themes.ts'
+import { planAsk } from '../ask.ts'
 import type { PlanContext } from '../context.ts'
 import { cardOf } from '../facts.ts'
 import type { Finding } from '../finding.ts'
 import { wholeAsked } from '../sum.ts'
 import type { ComparisonFinding, Topic } from './finding.ts'
-import { rowsOf, topicsOf } from './rows.ts'
+import { asksCheapest, rowsOf, topicsOf } from './rows.ts'
 import { sidesOf } from './sides.ts'
 
 /** Agreements offered to compare with. */
@@ -42,6 +43,7 @@ export function planComparison(query: Query, request: Request, context: PlanCont
         spans: request.spans,
         sumsAll: query.wanted?.includes(wholeAsked) === true,
         tellsOne: query.slots.seniorityStepCount === 1,
+        cheapest: asksCheapest(query),
         ...(query.later === undefined || side?.apart === 'date' ? {} : { later: query.later }),
       },
     ),
@@ -51,9 +53,13 @@ export function planComparison(query: Query, request: Request, context: PlanCont
   }
 }
 
-/** Whether the pay is one of the things compared: the levels that it is told of are then those of all the others. */
+/** Whether the pay is one of the things compared, named or with all the others: the levels that it is told of are then those of all the others. */
 const comparesPay = (query: Query, context: PlanContext): boolean =>
-  query.requests.some(one => one.act === 'compare' && topicsOf(query, one, context).some(({ type }) => type === 'pay'))
+  query.requests.some(one => {
+    if (one.act !== 'compare') return false
+    const topics = topicsOf(query, one, context)
+    return topics.length === 0 || topics.some(({ type }) => type === 'pay')
+  })
 
 /** What a day, or the hours of the week, change is the pay; how much it rises by then is the difference. */
 function ofDays(topics: readonly Topic[]): readonly Topic[] {
@@ -114,6 +120,7 @@ const keyOf = (side: ComparisonFinding['sides'][number]) => [
   side.agreement.code,
   side.apart,
   side.level,
+  side.label,
   side.date,
   side.said.causa,
   side.said.contratto,
@@ -122,6 +129,8 @@ const keyOf = (side: ComparisonFinding['sides'][number]) => [
 
 function askOther(query: Query, request: Request, context: PlanContext): Finding {
   const [agreement] = context.agreements
+  // "Differenza tra D1 e D2": levels of one agreement, which is not told.
+  if (!agreement && (query.slots.levels ?? request.jobs ?? []).length > 1) return planAsk(query, request, context, {})
   const doubt = query.doubts.find(one => one.type === 'agreement')
   const doubted: readonly AgreementMention[] = doubt?.type === 'agreement' ? doubt.candidates : []
   const near = agreement

@@ -9,7 +9,7 @@ import { stepsTheme } from '../matured-steps.ts'
 import { alternateMeasures, completingMeasures, mainMeasures } from '../themes.ts'
 import { cellOf, nextCell, sideAt } from './cells.ts'
 import { aboveLowest } from './derived.ts'
-import type { Row, Side, Topic } from './finding.ts'
+import type { ComparedCell, Row, Side, Topic } from './finding.ts'
 import { linesOf } from './outcome.ts'
 import { withSteps } from './steps.ts'
 
@@ -29,6 +29,9 @@ const overview: readonly Topic[] = [
   measure('scatti', 'cadenza'),
   { type: 'validity' },
 ]
+
+/** "Quale costa meno?": the side that is paid least is looked for. */
+export const asksCheapest = ({ wanted }: Query): boolean => wanted?.includes('costo-minore') === true
 
 /** At most so many measures of one theme that was asked as a whole. */
 const most = 3
@@ -54,7 +57,7 @@ const ofEvents = ['giorni', 'evento', 'durata', 'caso', 'lavoro', 'causa'] as co
 /** The topics of a request, in the order asked; empty when none was recognised. */
 export function topicsOf(query: Query, request: Request, { scopes, knowledge }: PlanContext): readonly Topic[] {
   const said = saidIn(query, request)
-  const subjects = request.certainty === 'nothing' ? [] : request.subjects
+  const subjects = request.certainty === 'nothing' ? request.subjects.filter(isLikelyPay) : request.subjects
   const special = ofEvents.some(key => said[key] !== undefined)
   const own = subjects.filter(subject => subject.type !== 'card')
   const [subject] = special ? [...own.filter(isMeasured), ...own] : own
@@ -68,6 +71,9 @@ export function topicsOf(query: Query, request: Request, { scopes, knowledge }: 
     return [{ type: 'pay' }]
   if (subject) {
     // "L'aumento per le ore in più e il numero di mensilità": what else is named by its own words.
+    // "Che differenza c'è tra il 4 e il 5, e quanto preavviso hanno?": beside what is named the levels differ by their pay.
+    const isBesideNamed = query.requests.filter(({ act }) => act === 'compare').length > 1
+    if (subject.type === 'agreement' && subject.about === 'levels' && isBesideNamed) return [{ type: 'pay' }]
     const others = own.filter(
       one =>
         one !== subject &&
@@ -77,6 +83,7 @@ export function topicsOf(query: Query, request: Request, { scopes, knowledge }: 
     )
     return [subject, ...others].flatMap(one => topicsOfSubject(one, knowledge))
   }
+  if (asksCheapest(query)) return [{ type: 'pay' }]
   // "Ci perde un 4° livello?" asks about pay, whatever rule of law comes near.
   if (said.livelli !== undefined && subjects.length > 0) return [{ type: 'pay' }]
   if (card) return topicsOfSubject(card, knowledge)
@@ -87,6 +94,10 @@ export function topicsOf(query: Query, request: Request, { scopes, knowledge }: 
 const likelyPaid = 0.6
 const isRise = (subject: Subject): boolean =>
   subject.type === 'measure' && subject.measures.some(one => riseMeasures.has(one))
+
+/** "Chi prende di più?": the pay was named, whatever the whole resembles. */
+const isLikelyPay = (subject: Subject): boolean =>
+  subject.type === 'agreement' && subject.about === 'pay' && subject.certainty >= likelyPaid
 
 const isMeasured = (subject: Subject): boolean => subject.type === 'measure' && subject.theme !== 'paga'
 
@@ -128,6 +139,8 @@ interface RowOptions {
   readonly sumsAll?: boolean
   /** A single one is asked. */
   readonly tellsOne?: boolean
+  /** The side that is paid least is looked for. */
+  readonly cheapest?: boolean
 }
 
 /** The rows of a comparison; of a theme asked as a whole, the measures that some side has. */
@@ -135,7 +148,7 @@ export function rowsOf(
   topics: readonly Topic[],
   sides: readonly Side[],
   knowledge: Knowledge,
-  { spans = [], later, sumsAll = false, tellsOne = false }: RowOptions = {},
+  { spans = [], later, sumsAll = false, tellsOne = false, cheapest = false }: RowOptions = {},
 ): readonly Row[] {
   // Beside many sides there is room for what was asked alone.
   const few = topics.filter(topic => sides.length <= fewSides || !isBeside(topic))
@@ -167,19 +180,25 @@ export function rowsOf(
       ...(isAsked('hour', hourly) ? [hourly] : []),
     ]
   })
-  const told = rows.filter(isTold)
+  // Of one agreement what is the same for all says nothing of them.
+  const isOfOne = topics.length === 0 && sides.every(({ apart }) => apart === 'level' || apart === 'job')
+  const told = rows.filter(row => isTold(row) && !(isOfOne && isEven(row)))
   // What no side has is told once per theme, not once per measure.
   const left = rows.filter(row => !isTold(row) && !told.some(other => themeOf(other) === themeOf(row)))
   const missing = left.filter((row, index) => left.findIndex(other => themeOf(other) === themeOf(row)) === index)
   const perTheme = new Map<string, number>()
-  return rows.filter(row => {
+  const shown = rows.filter(row => {
     if (!told.includes(row)) return topics.length > 0 && missing.includes(row)
     if (row.topic.next) return true
     const count = (perTheme.get(themeOf(row)) ?? 0) + 1
     perTheme.set(themeOf(row), count)
     return count <= most
   })
+  return cheapest ? shown.map(row => (ofPay.has(row.topic.type) ? { ...row, better: 'less' } : row)) : shown
 }
+
+/** What a side costs whoever pays it. */
+const ofPay: ReadonlySet<Topic['type']> = new Set<Topic['type']>(['pay', 'yearly', 'hourly'])
 
 /** "Quanto mette l'azienda in un anno?": before a sum of the month, the sums of its theme that every side tells by the year. */
 function ofYear(topics: readonly Topic[], sides: readonly Side[], knowledge: Knowledge): readonly Topic[] {
@@ -234,6 +253,24 @@ export const isBeside = ({ beside }: Topic): boolean => beside === true
 
 const themeOf = (row: Row): string => (row.topic.type === 'measure' ? row.topic.theme : row.topic.type)
 const isTold = (row: Row): boolean => row.lines.some(line => line.cells.some(cell => cell.type !== 'missing'))
+const isEven = ({ topic, lines }: Row): boolean =>
+  topic.type !== 'pay' && lines.every(({ cells }) => new Set(cells.map(keyOfCell)).size === 1)
+/** What a cell tells, whatever levels its facts name. */
+const keyOfCell = (cell: ComparedCell): string =>
+  JSON.stringify(
+    cell.type === 'facts'
+      ? cell.entries.map(
+          ({
+            fact: {
+              value,
+              unit,
+              per,
+              when: { livelli: _, ...when },
+            },
+          }) => [value, unit, per, when],
+        )
+      : cell,
+  )
 const isToldByAll = (row: Row): boolean => row.lines.some(line => line.cells.every(cell => cell.type !== 'missing'))
 /** A year tells more than a month where the payments of a year are not as many on every side. */
 const tellsMore = (row: Row): boolean =>
@@ -244,8 +281,23 @@ const tellsMore = (row: Row): boolean =>
 
 function rowOf(topic: Topic, sides: readonly Side[], knowledge: Knowledge): Row {
   const better = betterOf(topic, knowledge)
-  const cells = sides.map(side => cellOf(topic, topic.at === undefined ? side : sideAt(side, topic.at)))
+  const cells = onOneBase(
+    sides.map(side => cellOf(topic, topic.at === undefined ? side : sideAt(side, topic.at))),
+    sides,
+  )
   return { topic, lines: linesOf(cells), ...(better ? { better } : {}) }
+}
+
+/** Within one agreement, where the whole pay of a side is not known, the base pay of all of them. */
+function onOneBase(cells: readonly ComparedCell[], [first, ...others]: readonly Side[]): readonly ComparedCell[] {
+  const isOne = others.every(({ agreement }) => agreement === first?.agreement)
+  const isPartly = cells.some(cell => cell.type === 'pay' && cell.rows.some(({ total }) => total === undefined))
+  if (!isOne || !isPartly) return cells
+  return cells.map(cell =>
+    cell.type === 'pay' && cell.rows.every(({ items }) => items.minimo !== undefined)
+      ? { ...cell, rows: cell.rows.map(({ total: _, ...row }) => row) }
+      : cell,
+  )
 }
 
 /** The next step that each side has of a topic, where one of them has one: "15,00 € al mese dal 1° gennaio 2027". */

@@ -25,11 +25,34 @@ export function sidesOf(query: Query, request: Request, context: PlanContext, pl
   const said = saidIn(query, request)
   const [first, ...rest] = context.agreements
   if (!first) return { sides: [] }
-  if (rest.length > 0) return betweenAgreements(query, said, context, placed)
-  return { sides: withinAgreement(query, said, first, request) }
+  if (rest.length > 0) return betweenAgreements(query, request, context, placed)
+  const jobs = betweenJobs(query, request, first, context)
+  return jobs ? { sides: jobs, aligned: 'job' } : { sides: withinAgreement(query, said, first, request) }
 }
 
-function betweenAgreements(query: Query, said: Circumstances, context: PlanContext, placed: Placed): Sides {
+/** "Un caporeparto rispetto a un commesso": each job with its level, where every one of them has one and none was said. */
+function betweenJobs(
+  query: Query,
+  request: Request,
+  agreement: Agreement,
+  { knowledge }: PlanContext,
+): readonly Side[] | undefined {
+  const said = saidIn(query, request)
+  const { jobs = [] } = request
+  if (jobs.length < 2 || said.livelli !== undefined) return undefined
+  const sides = jobs.flatMap(({ job, label }): readonly Side[] => {
+    const found = classify(knowledge, agreement, job, said.gruppo)
+    const level = found.named && found.strength !== 'none' ? found.ranked[0]?.level.code : undefined
+    const own = { ...said, livelli: level === undefined ? [] : [level] }
+    return level === undefined
+      ? []
+      : [{ agreement, date: query.date, apart: 'job', label, level, classification: found, said: own }]
+  })
+  return sides.length === jobs.length ? sides : undefined
+}
+
+function betweenAgreements(query: Query, request: Request, context: PlanContext, placed: Placed): Sides {
+  const said = saidIn(query, request)
   const agreements = context.agreements.slice(0, most)
   const { livelli, ...others } = said
   const forms = levelForms(livelli ?? query.slots.levels ?? [], agreements)
@@ -39,7 +62,7 @@ function betweenAgreements(query: Query, said: Circumstances, context: PlanConte
     levelsWith(agreement, saidOf[agreement.code]?.livelli ?? (levelsApart ? [] : forms)).map(level => level.code)
   // "Colf generica, o aiuto in un salone, livello 4": who was told no level has that of the job.
   const lacking = agreements.filter(agreement => codesIn(agreement).length === 0)
-  const job = lacking.length > 0 ? describedJob(query, context) : undefined
+  const job = lacking.length > 0 ? (jobOfEach(request, agreements) ?? describedJob(query, context)) : undefined
   const classified = job ? classifiedIn(lacking, job, context, placed, said.gruppo) : undefined
   const sides = agreements.map((agreement): Side => {
     const base = { agreement, date: query.date, apart: 'agreement' as const }
@@ -51,7 +74,7 @@ function betweenAgreements(query: Query, said: Circumstances, context: PlanConte
       return { ...base, ...(more.length === 0 ? { level: code } : {}), said: { ...told, livelli: codes } }
     }
     const found = classified?.get(agreement.code)
-    const fit = found?.named ? found.ranked[0]?.level.code : undefined
+    const fit = found && isPlaced(found) ? found.ranked[0]?.level.code : undefined
     if (found === undefined || fit === undefined) return { ...base, said: told }
     return { ...base, level: fit, classification: found, said: { ...told, livelli: [fit] } }
   })
@@ -64,6 +87,23 @@ function betweenAgreements(query: Query, said: Circumstances, context: PlanConte
           ? 'qualification'
           : undefined
   return { sides, ...(aligned ? { aligned } : {}) }
+}
+
+/** Whether the work was recognised in the texts of a level: a weak likeness only where it is one of its examples, or near enough. */
+const isPlaced = ({ named, strength, ranked: [first] }: Classification): boolean =>
+  named && first !== undefined && (strength !== 'weak' || first.profile !== undefined || first.score >= nearEnough)
+
+/** The score from which a level is told of work that none of its examples names. */
+const nearEnough = 0.9
+
+/** Of several jobs, the one of each agreement: where each agreement is brought up by the words of one of them alone. */
+function jobOfEach(
+  { jobs = [] }: Request,
+  agreements: readonly Agreement[],
+): ((agreement: Agreement) => Job | undefined) | undefined {
+  const own = new Map(agreements.map(({ code }) => [code, jobs.filter(({ codes }) => codes.includes(code))]))
+  const isEach = jobs.length === agreements.length && [...own.values()].every(found => found.length === 1)
+  return isEach ? ({ code }) => own.get(code)?.[0]?.job : undefined
 }
 
 /** The job in each agreement; in none, where it has to be sure and one of them is not. */

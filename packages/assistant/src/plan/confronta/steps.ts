@@ -1,7 +1,7 @@
 /** Seniority steps (scatti) side by side: what the years told have come to on each side, or what all of them come to. */
 import { toCents } from '../euros.ts'
 import { allSteps, maturedSteps, noSteps, stepsTheme } from '../matured-steps.ts'
-import type { ComparedCell, Side, Topic } from './finding.ts'
+import { type ComparedCell, isRanked, type Side, type Topic } from './finding.ts'
 
 /** Measures that count or price steps, and so ask what they come to. */
 const counted: ReadonlySet<string> = new Set(['numero', 'importo'])
@@ -23,7 +23,7 @@ export function withSteps(
   { all, one }: { readonly all: boolean; readonly one: boolean },
 ): readonly Topic[] {
   const at = topics.findIndex(topic => isOfSteps(topic) && counted.has(topic.measure))
-  if (at < 0 || sides.some(side => side.apart !== 'agreement' && side.apart !== 'level')) return topics
+  if (at < 0 || !sides.every(isRanked)) return topics
   const served = sides.some(({ said }) => typeof said.anzianita === 'number')
   const told = topics.filter(isOfSteps).filter(({ beside }) => beside !== true)
   // "Quanto vale UNO scatto?" asks for that alone, whatever has matured.
