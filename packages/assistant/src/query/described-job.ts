@@ -62,6 +62,33 @@ export const listsLevel = ({ reading: { tokens }, clauseOf }: Sight, { said }: D
     return levelNouns.has(word) && opens && ends
   })
 
+const ofWhom = wordSet('of', 'for')
+/** Words at most between a level and who has it: "livello e stipendio di un saldatore". */
+const mostToWhom = 4
+
+/** "Livello di un magazziniere", "inquadramento cuoco": a level asked with whose it is, where none was said. */
+export function asksLevelOf(sight: Sight, { said }: Draft, isWorker: (token: Token) => boolean): boolean {
+  const { tokens } = sight.reading
+  const isPerson = (at: number): boolean => {
+    const token = tokens[at]
+    const isTrade = (): boolean => sight.hits('mestiere-ccnl').some(({ from }) => from === at)
+    return token !== undefined && (isWorker(token) || (articles.has(sight.word(at - 1)) && isTrade()))
+  }
+  const isOfSomebody = (at: number): boolean =>
+    isPerson(at) || (ofWhom.has(sight.word(at)) && isPerson(articles.has(sight.word(at + 1)) ? at + 2 : at + 1))
+  return (
+    said.livelli === undefined &&
+    tokens.some(
+      ({ word }, at) =>
+        levelNouns.has(word) &&
+        !pointing.has(sight.word(at - 1)) &&
+        tokens
+          .slice(at + 1, at + 1 + mostToWhom)
+          .some((_, step) => isOfSomebody(at + 1 + step) && sight.clauseOf(at + 1 + step) === sight.clauseOf(at)),
+    )
+  )
+}
+
 /** "Mi hanno messo al 6: è giusto?", "al 5° da 10 mesi, quando passo?": the level that was given is doubted, and no other theme. */
 const doubtsLevel = (sight: Sight, { said }: Draft): boolean =>
   said.livelli !== undefined &&

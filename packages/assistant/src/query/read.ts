@@ -19,6 +19,7 @@ import { type ReferenceDate, readDates, yearsBetween } from './dates.ts'
 import {
   asksApart,
   asksLevel,
+  asksLevelOf,
   continuesJob,
   createTradeFinder,
   jobRequests,
@@ -115,8 +116,10 @@ export function createQueryReader(
     if (comparing) readOfSides(sight, draft, agreements, request.today, memory)
     const tellsSteps = request.agent !== 'calcolo'
     const reference = tellsSteps ? fromToday(sight, dated, draft, request.today) : dated
-    const lists = request.agent === 'main-agent' && listsLevel(sight, draft)
-    const trade = (lists || request.agent === 'inquadra' || sight.has('atto:classifica')) && namesTrade(sight)
+    const isOfSomebody = asksLevelOf(sight, draft, isWorker)
+    const lists = request.agent === 'main-agent' && (isOfSomebody || listsLevel(sight, draft))
+    const isLevel = lists || request.agent === 'inquadra' || sight.has('atto:classifica')
+    const trade = isOfSomebody || (isLevel && namesTrade(sight))
     const read = readRequests(knowledge, sight, {
       agent: request.agent,
       agreementKnown: codes.length > 0,
