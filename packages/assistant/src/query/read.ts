@@ -118,8 +118,8 @@ export function createQueryReader(
     const reference = tellsSteps ? fromToday(sight, dated, draft, request.today) : dated
     const isOfSomebody = asksLevelOf(sight, draft, isWorker)
     const lists = request.agent === 'main-agent' && (isOfSomebody || listsLevel(sight, draft))
-    const isLevel = lists || request.agent === 'inquadra' || sight.has('atto:classifica')
-    const trade = isOfSomebody || (isLevel && namesTrade(sight))
+    const asksLevels = lists || request.agent === 'inquadra' || sight.has('atto:classifica')
+    const trade = isOfSomebody || (asksLevels && namesTrade(sight))
     const read = readRequests(knowledge, sight, {
       agent: request.agent,
       agreementKnown: codes.length > 0,
@@ -181,7 +181,6 @@ export function createQueryReader(
     const people = tellsOne ? plain : withPeople(plain, whole, memory, read)
     const query = tellsOne || people.cases ? people : withAlternatives(plain, whole, memory, read)
     const all = withJobs(withFactCases(query, whole, memory, read), whole, memory, read, isWorker)
-    // After a question a statement belongs to what was asked.
     return (before === undefined || story !== undefined) && isStory(whole, all, story !== undefined)
       ? { ...all, tells: true }
       : all
