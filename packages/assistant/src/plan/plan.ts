@@ -50,7 +50,7 @@ const most = 4
 
 /** Finds out what answers a query. Never empty. */
 export function plan(query: Query, context: PlanContext): readonly Finding[] {
-  const each = planEach(query, context, (own, request) => planRequest(own, request, context))
+  const each = planEach(query, context, planRequest)
   const sums = [planSum(query, each), planGap(query, each)].filter(one => one !== undefined)
   const findings = [
     ...joinComparisons(each).slice(0, most * Math.max(1, jobsIn(query))),

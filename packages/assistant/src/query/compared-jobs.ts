@@ -14,6 +14,10 @@ const between = wordSet('between')
 const and = wordSet('and')
 const indefinite = wordSet('articles-a')
 
+const asking = wordSet('which', 'where', 'that-or-who')
+/** Words at most from who is asked for to what compares. */
+const mostToAsk = 4
+
 /** At most so many jobs are set side by side. */
 const most = 4
 
@@ -36,10 +40,13 @@ function isComparative({ reading: { tokens, quantities } }: Sight, at: number): 
  */
 export function choosesBetween(sight: Sight, people: readonly Span[]): boolean {
   const { tokens, quantities } = sight.reading
-  if (!sight.has('scelta:conviene') && !tokens.some((_, at) => isComparative(sight, at))) return false
+  const place = tokens.findIndex((_, at) => isComparative(sight, at))
+  if (!sight.has('scelta:conviene') && place < 0) return false
+  // "Ferie metalmeccanici e commercio: quale ne ha di più?"
+  const isAsked = tokens.slice(Math.max(0, place - mostToAsk), Math.max(0, place)).some(({ word }) => asking.has(word))
   const isApart = (one: Span, other: Span): boolean => {
     const words = tokens.slice(one.to, other.from).map(({ word }) => word)
-    const isRange = words.some(word => and.has(word)) && between.has(sight.word(one.from - 1))
+    const isRange = words.some(word => and.has(word)) && (isAsked || between.has(sight.word(one.from - 1)))
     return (
       !overlaps(one, other) &&
       sight.sentenceOf(one.from) === sight.sentenceOf(other.from) &&

@@ -22,7 +22,11 @@ export function joinedNames<Name extends Named>(sight: Sight, names: readonly Na
       if (
         !named ||
         second.code === first.code ||
-        !(shareHead(sight, first, second) || followsJoint(sight, first, second, sure))
+        !(
+          shareHead(sight, first, second) ||
+          followsJoint(sight, first, second, sure) ||
+          asksAgain(sight, first, second)
+        )
       )
         continue
       joined.add(first).add(second)
@@ -31,6 +35,21 @@ export function joinedNames<Name extends Named>(sight: Sight, names: readonly Na
   return [...joined]
     .toSorted((a, b) => a.from - b.from || a.to - b.to)
     .filter(name => !seen.has(name.code) && seen.add(name.code))
+}
+
+const small = wordSet('in', 'for', 'with', 'of', 'to', 'articles-the', 'agreement-nouns', 'of-agreements')
+
+/** "Quante ferie nel commercio? E nella logistica?": a sentence of a joint and a name asks the same of another agreement. */
+function asksAgain(sight: Sight, first: Named, second: Named): boolean {
+  const sentence = sight.sentenceOf(second.from)
+  const at = sight.reading.tokens.findIndex(token => token.sentence === sentence)
+  const ends = second.to >= sight.reading.tokens.length || sight.sentenceOf(second.to) !== sentence
+  return (
+    ends &&
+    joints.has(sight.word(at)) &&
+    sight.sentenceOf(first.from) < sentence &&
+    sight.reading.tokens.slice(at + 1, second.from).every(({ word }) => small.has(word))
+  )
 }
 
 /** "Edilizia industria e artigianato": the second name begins with the first one's noun and steps over its last word. */

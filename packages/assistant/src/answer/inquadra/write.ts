@@ -37,9 +37,12 @@ export const writeClassification: Writer<ClassificationFinding> = (finding, cont
             ...(finding.claimed ? namedClaim(finding.served.given, finding.claimed.pay, context, own) : []),
           ]
         : finding.claimed
-          ? doubtClaims(finding, finding.claimed, first, own, context)
+          ? [doubtClaim(finding, finding.claimed, first, context)]
           : [levelClaim(finding, first, context)]),
       ...minimum(agreement, code, own, context),
+      ...(finding.claimed && !finding.served && finding.claimed.level !== code
+        ? namedClaim(finding.claimed.level, finding.claimed.pay, context, own)
+        : []),
       ...finding.named.flatMap(({ level, pay: theirs }) => namedClaim(level, theirs, context, own)),
       ...earlierClaims(own, context),
       ...stepClaims(own, own?.later ?? [], context),
@@ -89,8 +92,10 @@ function levelClaim(
       label === undefined ? '' : `${words.of(label)} `,
       words.opening[strength],
       strong(name),
-      // Of an agreement that nobody named it is told.
-      !asksAgreement && isFound(context.query) ? words.ofAgreement(agreement.shortName) : '',
+      // Of an agreement that nobody named, or that is one of several, it is told.
+      !asksAgreement && (isFound(context.query) || context.query.agreements.length > 1)
+        ? words.ofAgreement(agreement.shortName)
+        : '',
       reason(fit, strength === 'strong', passage?.when.livelli?.includes(fit.level.code) === true),
       ` ${words.strength(strength)}`,
     ],
@@ -105,22 +110,20 @@ function levelClaim(
 
 type Claimed = NonNullable<ClassificationFinding['claimed']>
 
-/** Whether the level that was given is the one that the job has, and what the difference is worth. */
-function doubtClaims(
+/** Whether the level that was given is the one that the job has, or another. */
+function doubtClaim(
   { classification }: ClassificationFinding,
-  { level, pay, card }: Claimed,
+  { level, card }: Claimed,
   fit: LevelFit,
-  own: PayFinding | undefined,
   context: WriteContext,
-): readonly Claim[] {
+): Claim {
   const { composer } = context
   const given = fit.level.code === level
   const why = [reason(fit, false, false), ` ${words.strength(classification.strength)}`]
   const parts = given
     ? [words.right(atLevel(level)), ...why]
     : [words.wrong[classification.strength], strong(theLevel(fit.level.code)), words.notGiven(theLevel(level)), ...why]
-  const verdict = composer.claim('verdict', parts, card ? composer.citeCard(card) : [])
-  return given ? [verdict] : [verdict, ...namedClaim(level, pay, context, own)]
+  return composer.claim('verdict', parts, card ? composer.citeCard(card) : [])
 }
 
 function reason(fit: LevelFit, sure: boolean, byService: boolean): string {

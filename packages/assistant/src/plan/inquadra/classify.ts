@@ -132,7 +132,8 @@ function strengthOf(first: LevelFit, second: LevelFit | undefined, job: ReadJob,
   const margin = second ? first.score / second.score : Number.POSITIVE_INFINITY
   if (first.byClass && !second?.byClass && !contradicted && margin >= 1.25) return 'fair'
   if (!first.byWork && first.coverage < 0.3 && job.units.length > 0 && margin < 1.5) return 'weak'
-  if (contradicted) return 'weak'
+  // "Aiuto cuoco" is not yet the cook.
+  if (contradicted || (first.helps && !job.helps)) return 'weak'
   // "Responsabile di negozio" is no manager (quadro) of a large one, until somebody says so.
   if (first.asksMore && isOfManagers(first) && !job.grades.has(manager)) return 'weak'
   if (first.byWork && first.coverage >= 0.75 && margin >= 1.25)

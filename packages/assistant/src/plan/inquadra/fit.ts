@@ -23,6 +23,8 @@ export interface LevelFit {
   readonly inexperienced: boolean
   /** The profile asks for more skill, or for harder work, than was told ("punto vendita complesso"). */
   readonly asksMore: boolean
+  /** The profile is that of who helps with the work. */
+  readonly helps: boolean
   /** Other profiles of the level that were said whole. */
   readonly whole: readonly string[]
 }
@@ -234,6 +236,7 @@ export function fitLevel(context: FitContext, text: LevelText): LevelFit {
               text: profile.text,
               byWork: profile.units.some(isWork),
               expert: profile.grades.has('esperto'),
+              helps: profile.grades.has('aiuto'),
               more: !job.skilled && has(profile.grades, ['esperto', 'specializzato']),
               way,
               score: fit.score * way,
@@ -263,6 +266,7 @@ export function fitLevel(context: FitContext, text: LevelText): LevelFit {
     titleDenied: denied,
     inexperienced: job.novice && (best?.expert ?? false),
     asksMore: best?.more ?? false,
+    helps: best?.helps ?? false,
     whole: fits.filter(fit => fit.byWork && fit.coverage >= 0.75).map(fit => fit.text),
   }
 }

@@ -146,6 +146,7 @@ const noFit = {
   titleDenied: false,
   inexperienced: false,
   asksMore: false,
+  helps: false,
   whole: [],
 } as const
 

@@ -6,14 +6,27 @@ import { corrects, levelFound, sameLevel } from '../found-levels.ts'
 import { isFound } from '../meant-agreements.ts'
 import { planWholePay } from '../whole-pay.ts'
 
-type PlanRequest = (query: Query, request: Request) => readonly Finding[]
+type PlanRequest = (query: Query, request: Request, context: PlanContext) => readonly Finding[]
+
+/** "Che livello è nella metalmeccanica? E nella logistica?": the question for each agreement that was named, else as it is. */
+function ofEach(
+  query: Query,
+  context: PlanContext,
+): readonly { readonly query: Query; readonly context: PlanContext }[] {
+  const named = query.agreements.filter(({ by }) => by === 'name')
+  if (named.length < 2 || named.length < query.agreements.length) return [{ query, context }]
+  return context.agreements.map(agreement => ({
+    query: { ...query, agreements: named.filter(({ code }) => code === agreement.code) },
+    context: { ...context, agreements: [agreement] },
+  }))
+}
 
 /** The findings of all requests, in the order asked but for levels. */
 export function planEach(query: Query, context: PlanContext, planRequest: PlanRequest): readonly Finding[] {
   const jobs = query.requests.filter(request => request.act === 'classify')
   const others = query.requests.filter(request => request.act !== 'classify')
-  if (jobs.length === 0) return others.flatMap(request => planRequest(query, request))
-  const levels = jobs.map(job => planRequest(query, job))
+  if (jobs.length === 0) return others.flatMap(request => planRequest(query, request, context))
+  const levels = jobs.flatMap(job => ofEach(query, context).map(one => planRequest(one.query, job, one.context)))
   const first = levels[0]?.[0]
   return levels.flatMap((level, at) => {
     // What is supposed of the job and changes nothing is not told again.
@@ -28,7 +41,7 @@ export function planEach(query: Query, context: PlanContext, planRequest: PlanRe
       ...planWholePay(query, known, context),
       ...others
         .filter(request => !level.some(found => isToldWith(found, request, query)))
-        .flatMap(request => planRequest(asked(request), request))
+        .flatMap(request => planRequest(asked(request), request, context))
         .filter(found => !(lacks(found) && level.some(one => one.type === 'classification'))),
     ]
   })
