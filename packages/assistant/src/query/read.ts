@@ -28,6 +28,7 @@ import {
   tellsOtherPerson,
   withoutPlace,
 } from './described-job.ts'
+import { numberDoubts, subjectDoubt } from './doubts.ts'
 import { createDraft, type Draft, note } from './draft.ts'
 import { readDurations } from './durations.ts'
 import { withoutEcho } from './echo.ts'
@@ -384,20 +385,4 @@ const withoutGroup = ({ gruppo: _, ...said }: Circumstances): Circumstances => s
 
 function withoutEmpty(said: Circumstances): Circumstances {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
-}
-
-/** In a calculation a number that no role fits may change the result: it is asked about. */
-function numberDoubts(sight: Sight, draft: Draft, requests: readonly Request[]): Query['doubts'] {
-  if (!requests.some(request => request.act === 'compute')) return []
-  return sight.reading.quantities
-    .filter(quantity => quantity.type === 'count' && quantity.of === undefined && !draft.taken.has(quantity))
-    .slice(0, 2)
-    .map(({ words }) => ({ type: 'number', words, roles: ['ore', 'anni', 'livello', 'importo'] }))
-}
-
-function subjectDoubt(requests: readonly Request[]): Query['doubts'] {
-  return requests
-    .filter(request => request.certainty === 'between')
-    .slice(0, 1)
-    .map(request => ({ type: 'subject', candidates: request.subjects.slice(0, 3) }))
 }
