@@ -1,5 +1,6 @@
 /** One thing asked for several cases: "notturno e festivo", "se mi dimetto e se mi licenziano". */
 import { type Circumstances, type EndingCause, wordSet } from '@ccnl/knowledge'
+import { weekdayOf } from '../language/calendar.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { Slots } from './query.ts'
@@ -28,7 +29,7 @@ export function workGroups(sight: Sight, span: Span): readonly (readonly string[
   for (const hit of hits) {
     const kind = idOf(hit)
     const group = groups.at(-1)
-    const apart = last !== undefined && !overlaps(last, hit) && parted(sight, last, hit)
+    const apart = last && !overlaps(last, hit) && !isOneDay(sight, last, hit) && parted(sight, last, hit)
     const isAgain = group?.includes(kind) === true
     if (group === undefined || (apart && (!isAgain || isNext(sight, last, hit)))) {
       const head = group?.find(one => heads.includes(one))
@@ -37,6 +38,16 @@ export function workGroups(sight: Sight, span: Span): readonly (readonly string[
     last = hit
   }
   return withoutRepeats(groups.map(plainKinds))
+}
+
+/** "Il 1 novembre, domenica", "domenica, 1 novembre": a day by its date and by its name, side by side. */
+function isOneDay(sight: Sight, one: Span, other: Span): boolean {
+  const isDate = (span: Span): boolean =>
+    sight.reading.quantities.some(
+      quantity => quantity.type === 'date' && quantity.precision === 'day' && within(span, quantity),
+    )
+  const isName = ({ from, to }: Span): boolean => to - from === 1 && weekdayOf(sight.word(from)) !== undefined
+  return one.to === other.from && ((isDate(one) && isName(other)) || (isName(one) && isDate(other)))
 }
 
 /** What makes the hours of a case extra: "straordinario… e se è di notte?" asks of extra hours, too. */
