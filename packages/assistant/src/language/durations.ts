@@ -57,6 +57,16 @@ const aLittle = 0.1
 const rough = wordSet('rough-numbers')
 const ofRough = wordSet('of')
 
+const oneOf = wordSet('before-one-of-a-row')
+const single = wordSet('unit-in-the-singular')
+
+/** "Dal 4 giorno", "al 3 mese": one of a row, written without its sign. */
+export function isOrdinal(cursor: Cursor, from: number): boolean {
+  const value = cursor.lexeme(from)?.value ?? 0
+  const before = cursor.lexeme(from - 1)?.word ?? ''
+  return value > 1 && Number.isInteger(value) && single.has(cursor.at(from + 1)) && oneOf.has(before)
+}
+
 /** A number and its unit, with a half or a smaller unit after it. */
 export function durationAt(cursor: Cursor, from: number): DurationAt | undefined {
   const span = spans.get(cursor.at(from))
@@ -64,7 +74,7 @@ export function durationAt(cursor: Cursor, from: number): DurationAt | undefined
     return { value: span[0], unit: span[1], to: from + 1 }
   if (cursor.at(from) === 'mezzora') return { value: 0.5, unit: 'ore', to: from + 1 }
   const number = cursor.number(from)
-  if (number === undefined || cursor.lexeme(from)?.ordinal) return undefined
+  if (number === undefined || cursor.lexeme(from)?.ordinal || isOrdinal(cursor, from)) return undefined
   // "Una decina d'anni", "un paio di mesi".
   let to = rough.has(cursor.at(number.to - 1)) && ofRough.has(cursor.at(number.to)) ? number.to + 1 : number.to
   const unit = units.get(cursor.at(to))

@@ -6,7 +6,7 @@ import { monthOf } from './calendar.ts'
 import { readClock } from './clock.ts'
 import { type Cursor, cursorAt, type Line } from './cursor.ts'
 import { readDate } from './dates.ts'
-import { readDuration, unitOf } from './durations.ts'
+import { isOrdinal, readDuration, unitOf } from './durations.ts'
 import { isListedLevel, readLevel } from './levels.ts'
 import { isYearLike, readMoney, readPercent } from './money.ts'
 import { type NumberAt, ordinalWord } from './numbers.ts'
@@ -109,12 +109,14 @@ function readOrdinal(cursor: Cursor, levelled: boolean): Found | undefined {
   const written = lexeme?.ordinal === true ? lexeme.value : undefined
   const letter =
     written === undefined && /^\d{1,2}[ao]$/.test(cursor.at(from)) ? Number.parseInt(cursor.at(from), 10) : undefined
-  const value = written ?? letter ?? ordinalWord(cursor.at(from))
+  const bare = isOrdinal(cursor, from) ? lexeme?.value : undefined
+  const value = written ?? letter ?? bare ?? ordinalWord(cursor.at(from))
   if (value === undefined) return undefined
   // "prime due ore": the number between goes on counting.
   if (
     written === undefined &&
     letter === undefined &&
+    bare === undefined &&
     cursor.number(from + 1) !== undefined &&
     cursor.number(from + 1)?.weak === false
   )

@@ -1,5 +1,5 @@
 /** Ordinals of days, months and events of illness: "dal quarto giorno", "al terzo mese", "la seconda malattia". */
-import { wordSet } from '@ccnl/knowledge'
+import { type Circumstances, wordSet } from '@ccnl/knowledge'
 import { ordinalWord } from '../language/numbers.ts'
 import type { Quantity } from '../language/reading.ts'
 import { type Draft, note } from './draft.ts'
@@ -50,8 +50,10 @@ export function readOrdinal(
   const noun = quantity.of ?? sight.word(to)
   if (noun === 'giorno' || noun === 'giorni') {
     // "I primi tre giorni, e dal quarto?": several stretches are asked, each is told.
-    // "Dal quarto giorno" is every day from then on, "al quarto" that one.
-    if (dayStretches(sight) < 2) note(draft, 'giorni', quantity.lead === 'da' ? [value, null] : value, words)
+    // "Dal quarto giorno" is every day from then on, "dopo il quarto" every one after it, "al quarto" that one.
+    const lead = beyond.has(sight.word(quantity.from - 2)) ? 'dopo' : quantity.lead
+    const days: Circumstances['giorni'] = lead === 'da' ? [value, null] : lead === 'dopo' ? [value + 1, null] : value
+    if (dayStretches(sight) < 2) note(draft, 'giorni', days, words)
     return true
   }
   if (noun === 'mese' || noun === 'mesi') {
@@ -70,6 +72,8 @@ export function readOrdinal(
   }
   return false
 }
+
+const beyond = wordSet('beyond')
 
 /** "Il quarto certificato", "la seconda malattia". */
 const isEvent = (sight: Sight, { from, to }: Quantity): boolean =>
