@@ -16,3 +16,19 @@ describe('of the cards found, the one that rules on what was done', () => {
     expect(read(firstQuestion(message, '2026-11-22')).requests[0]?.subjects[0]).toMatchObject({ type: 'card', id })
   })
 })
+
+describe('a brief question that tells no case finds the card of everybody', () => {
+  it.each([
+    ['posso prendere la naspi se mi dimetto per giusta causa?', 'naspi-dimissioni'],
+    ['matrimonio giorni', 'congedo-matrimoniale'],
+    ['dimissioni preavviso', 'preavviso-durata'],
+    ['TFR quando lo pagano', 'tfr-quando-pagato'],
+    ['giusta causa dimissioni e disoccupazione', 'dimissioni-giusta-causa'],
+    // One that tells its case finds the card of that case.
+    ['posso prendere la naspi se mi dimetto perché non mi pagano lo stipendio?', 'dimissioni-stipendio-non-pagato'],
+    ['matrimonio, possono licenziarmi?', 'licenziamento-matrimonio'],
+    ['TFR dipendenti pubblici quando lo pagano', 'tfr-tfs-pubblico'],
+  ])('%s', (message, id) => {
+    expect(read(firstQuestion(message, '2026-11-22')).requests[0]?.subjects[0]).toMatchObject({ type: 'card', id })
+  })
+})

@@ -66,6 +66,7 @@ import { createWorkerFinder, withJobs } from './several-jobs.ts'
 import { readSides, sideMeant } from './sides.ts'
 import { createSight, idOf, type Sight } from './sight.ts'
 import { asksAnything, goesOnWith, isStory } from './story.ts'
+import { titlesTold } from './supposed.ts'
 import { readSurtaxDues } from './surtax-dues.ts'
 import { talk } from './talk.ts'
 import { readThings } from './things.ts'
@@ -87,7 +88,7 @@ export function createQueryReader(
   const readOne = (request: AssistantRequest, told: Reading, memory: Memory | undefined): Query => {
     const { reading: whole, leftOut } = withoutLeftOut(told, memory)
     const { reading, isRelative } = withRelative(withoutEcho(whole, memory), memory)
-    const sight = createSight(reading, idleSentences(knowledge, reading))
+    const sight = createSight(reading, idleSentences(knowledge, reading), titlesTold(knowledge, memory))
     const people = comparedPeople(reading, isWorker)
     const chooses = choosesBetween(sight, people)
     const comparing =

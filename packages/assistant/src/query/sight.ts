@@ -6,6 +6,8 @@ export interface Sight {
   readonly reading: Reading
   /** Sentences that tell nothing a question could be about. */
   readonly idle: ReadonlySet<number>
+  /** What the turn before was about, by name; nothing where it is the first. */
+  readonly before: readonly string[] | undefined
   /** Hits of a concept's prefix (`tema`, `ruolo`), in order; denied ones are left out unless asked for. */
   hits(prefix: string, denied?: boolean): readonly ConceptHit[]
   has(concept: string): boolean
@@ -153,7 +155,7 @@ const isOfQuantity = ({ quantities }: Reading, { concept, kind, from, to }: Conc
         (kind === 'misura' || ((kind === 'tema' || kind === 'calcolo') && to - from === 1)),
   )
 
-export function createSight(whole: Reading, idle: ReadonlySet<number> = new Set()): Sight {
+export function createSight(whole: Reading, idle: ReadonlySet<number> = new Set(), before?: readonly string[]): Sight {
   const reading = {
     ...whole,
     quantities: whole.quantities.slice(0, mostQuantities),
@@ -198,6 +200,7 @@ export function createSight(whole: Reading, idle: ReadonlySet<number> = new Set(
   return {
     reading,
     idle,
+    before,
     hits: (prefix, denied = false) => (byPrefix.get(prefix) ?? []).filter(hit => denied || !hit.negated),
     has: concept => byConcept.has(concept),
     find: concept => byConcept.get(concept),

@@ -9,7 +9,7 @@ const asking: ReadonlySet<string> = new Set(['misura', 'calcolo', 'classifica', 
 const surely = 0.6
 
 /** A reply to what was asked is shorter. */
-const shortestStory = 6
+export const shortestStory = 6
 
 /** Whether a message asks: with its mark, an interrogative, or a word of the lexicon. */
 export const asksAnything = ({ asking: questions, concepts }: Reading): boolean =>

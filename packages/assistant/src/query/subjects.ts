@@ -7,6 +7,7 @@ import type { Draft } from './draft.ts'
 import { fittingFirst, tellingFirst } from './fitting.ts'
 import type { Act, Request, Subject } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
+import { forCasesTold } from './supposed.ts'
 import { type FoundTheme, narrow, toSubject } from './themes.ts'
 
 /** A part of the message, as far as its subjects need it. */
@@ -31,7 +32,7 @@ const briefest = 6
 /** What no word names is never as sure as what one does. */
 const mostByExample = 0.84
 
-/** The words of some spans but those that name an agreement, and sentences that tell nothing: neither says what is asked. */
+/** The words of spans but names of agreements and sentences that tell nothing: neither says what is asked. */
 function wordsOf(sight: Sight, spans: readonly Span[]): string {
   const names = sight.hits('ccnl').filter(name => name.weight === 1 && name.to - name.from > 1)
   return spans
@@ -46,10 +47,12 @@ function wordsOf(sight: Sight, spans: readonly Span[]): string {
 }
 
 const isWithin = (at: number, { from, to }: Span): boolean => at >= from && at < to
-
 /** Topics of a span alone; none of a message too long to be looked at whole. */
 export const topicsIn = (knowledge: Knowledge, sight: Sight, span: Span): readonly Scored<Topic>[] =>
-  span.to - span.from > whole ? [] : knowledge.searchTopics(wordsOf(sight, [span]), mostTopics)
+  span.to - span.from > whole ? [] : find(knowledge, sight, [span])
+
+const find = (knowledge: Knowledge, sight: Sight, spans: readonly Span[]): readonly Scored<Topic>[] =>
+  forCasesTold(knowledge, knowledge.searchTopics(wordsOf(sight, spans), mostTopics), sight, spans)
 
 /**
  * What the words may be about: those that ask; and for a short message the whole of it, or the story that they lean on.
@@ -63,20 +66,18 @@ export function topicsOf(
   story: readonly Span[] = [],
 ): { readonly whole: readonly Scored<Topic>[]; readonly clause: readonly Scored<Topic>[] } {
   const length = sight.reading.tokens.length
-  const find = (...spans: readonly Span[]): readonly Scored<Topic>[] =>
-    knowledge.searchTopics(wordsOf(sight, spans), mostTopics)
   const isWhole = part.span.from === 0 && part.span.to === length
   const around = part.leans
-    ? find(...part.leans.on, part.span)
+    ? find(knowledge, sight, [...part.leans.on, part.span])
     : alone && !isWhole && length <= whole
-      ? find({ from: 0, to: length })
+      ? find(knowledge, sight, [{ from: 0, to: length }])
       : story.length > 0 && length <= whole
-        ? find(...story, part.span)
+        ? find(knowledge, sight, [...story, part.span])
         : undefined
   // "Si può? Qual è il massimo?" says nothing without its story.
   if (around && contentStems(wordsOf(sight, [part.span])).length < leastContent)
     return { clause: around, whole: around }
-  const clause = find(part.span)
+  const clause = find(knowledge, sight, [part.span])
   return { clause, whole: around ?? clause }
 }
 
