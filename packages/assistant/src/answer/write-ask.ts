@@ -3,10 +3,14 @@ import type { AskFinding } from '../plan/finding.ts'
 import { figuredParts } from './figured.ts'
 import { joinWords } from './format.ts'
 import { ask as words } from './it.ts'
+import { leadingSentences } from './leading-sentence.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { relatedToCard } from './related.ts'
 import { sentences } from './text.ts'
 import type { Claim } from './tree.ts'
+
+/** Sentences of the law that stand before the question for the agreement. */
+const mostSentences = 2
 
 export function writeAsk(finding: AskFinding, context: WriteContext): AnswerPart {
   const { composer, knowledge } = context
@@ -14,12 +18,17 @@ export function writeAsk(finding: AskFinding, context: WriteContext): AnswerPart
     ({ code }) => knowledge.agreements.find(one => one.code === code)?.shortName ?? [],
   )
   const theme = knowledge.vocabulary.themes.find(one => one.id === finding.theme)?.name
-  const { card } = finding
-  const first = card && sentences(card.answer)[0]
-  const lead: readonly Claim[] =
-    card && first !== undefined
-      ? [composer.claim('law', figuredParts(first, card, context), composer.citeCard(card))]
-      : [composer.claim('question', [words.agreement])]
+  const [card] = finding.cards
+  const told = finding.cards.flatMap(one => {
+    const all = sentences(one.answer)
+    // Of one card the sentence that has what was asked stands after the rule.
+    const places = finding.cards.length > 1 ? [0] : [...new Set([0, ...leadingSentences(all, context.query)])]
+    return places
+      .slice(0, mostSentences)
+      .flatMap(at => all[at] ?? [])
+      .map(text => composer.claim('law', figuredParts(text, one, context), composer.citeCard(one)))
+  })
+  const lead: readonly Claim[] = told.length > 0 ? told : [composer.claim('question', [words.agreement])]
   const open = named.length > 0
   const question = card
     ? open

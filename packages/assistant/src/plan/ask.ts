@@ -12,7 +12,7 @@ export function planAsk(
   query: Query,
   request: Request,
   context: PlanContext,
-  known: { readonly card?: LawCard; readonly theme?: string },
+  known: { readonly cards?: readonly LawCard[]; readonly theme?: string },
 ): AskFinding {
   const doubt = query.doubts.find(one => one.type === 'agreement')
   const candidates: readonly AgreementMention[] = doubt?.type === 'agreement' ? doubt.candidates : []
@@ -22,6 +22,7 @@ export function planAsk(
     for: 'agreement',
     candidates: real.slice(0, offered),
     request,
+    cards: [],
     ...known,
   }
 }

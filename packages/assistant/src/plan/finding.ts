@@ -254,8 +254,8 @@ export interface AskFinding {
   readonly candidates: readonly AgreementMention[]
   readonly condition?: ConditionKey
   readonly request?: Request
-  /** What the law says meanwhile. */
-  readonly card?: LawCard
+  /** What the law says meanwhile, of each thing asked. */
+  readonly cards: readonly LawCard[]
   readonly theme?: string
 }
 

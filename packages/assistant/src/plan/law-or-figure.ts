@@ -246,11 +246,14 @@ export const cardReadOf = (request: Request, theme: string, context: PlanContext
 /** How likely a card that was read must be, to come before those that the names of a theme and its measures find. */
 const near = 0.05
 
-/** Of the cards read that speak of the theme, the one whose title has most of the question's words, then the likeliest. */
+/** Of the cards read that name the theme in their title, the one whose title has most of the question's words, then the likeliest. */
 export function cardNear({ terms }: Query, request: Request, theme: string, context: PlanContext): LawCard | undefined {
+  const names = contentStems(context.knowledge.vocabulary.themes.find(one => one.id === theme)?.name ?? '')
   const named = ({ title }: LawCard): number =>
     contentStems(title).filter(stem => terms.some(term => stem.startsWith(term) || term.startsWith(stem))).length
-  return cardsReadOf(request, theme, context, near).toSorted((one, other) => named(other) - named(one))[0]
+  return cardsReadOf(request, theme, context, near)
+    .filter(({ title }) => contentStems(title).some(stem => names.includes(stem)))
+    .toSorted((one, other) => named(other) - named(one))[0]
 }
 
 /** How many cards are looked at for one that is called like a measure. */

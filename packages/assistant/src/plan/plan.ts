@@ -355,13 +355,15 @@ function needAgreement(
   // A pay that is only guessed at gives way to a card that is not.
   const guessed = subject.type === 'agreement' && subject.about === 'pay' && subject.certainty <= 0.7
   const named = cardOf(request, context, guessed ? 0.2 : 0.6) ?? cardApart(request, theme, context)
-  const card =
+  const laws = (request.laws ?? []).flatMap(id => context.knowledge.card(id) ?? [])
+  const found =
     named ??
     (theme === undefined ? undefined : cardReadOf(request, theme, context)) ??
-    (theme === undefined ? undefined : cardNear(query, request, theme, context)) ??
-    cardOfMeasure(query, subject, context) ??
-    (theme === undefined ? undefined : cardOfTheme(query, theme, context))
-  return planAsk(query, request, context, { ...(card ? { card } : {}), ...(theme === undefined ? {} : { theme }) })
+    (theme === undefined || laws.length > 0 ? undefined : cardNear(query, request, theme, context)) ??
+    (laws.length > 0 ? undefined : cardOfMeasure(query, subject, context)) ??
+    (theme === undefined || laws.length > 0 ? undefined : cardOfTheme(query, theme, context))
+  const cards = found && !laws.includes(found) && laws.length < 2 ? [found] : laws
+  return planAsk(query, request, context, { cards, ...(theme === undefined ? {} : { theme }) })
 }
 
 function planNothing(query: Query, request: Request, context: PlanContext): readonly Finding[] {

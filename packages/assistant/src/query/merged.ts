@@ -41,7 +41,8 @@ export function mergeMeasures(requests: readonly Request[]): readonly Request[] 
       now.measures.length > 0
     if (last && isSame) {
       const subject = { ...before, measures: [...new Set([...before.measures, ...now.measures])] }
-      out[out.length - 1] = { ...last, subjects: [subject, ...rest] }
+      const laws = [...new Set([...(last.laws ?? []), ...(request.laws ?? [])])]
+      out[out.length - 1] = { ...last, subjects: [subject, ...rest], ...(laws.length > 0 ? { laws } : {}) }
     } else out.push(request)
   }
   return out

@@ -66,8 +66,9 @@ export interface Request {
   readonly label?: string
   /** For `compare`: the jobs set side by side, in the order told. */
   readonly jobs?: readonly ComparedJob[]
-  /** The law was asked by name. */
+  /** The law was asked by name; cards of the theme asked, one for each question, for while no agreement is known. */
   readonly law?: boolean
+  readonly laws?: readonly string[]
   /** Lengths of time that a figure is wanted by: a pay by the hour or the year, what a month accrues. */
   readonly spans?: readonly TimeSpan[]
   /** For `social`. */

@@ -13,7 +13,7 @@ import { needsArithmetic, standsInNoTable } from './needs-arithmetic.ts'
 import { areOne } from './one-matter.ts'
 import { type Part, toParts } from './parts.ts'
 import type { Act, AgentName, CalculationKind, Request, TimeSpan } from './query.ts'
-import { secondMatter } from './second-matters.ts'
+import { lawsBeside, secondMatter } from './second-matters.ts'
 import { within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
 import { certaintyOf, likely, namesLaw, topicsIn, topicsOf, weighSubjects } from './subjects.ts'
@@ -45,7 +45,8 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
   const story = context.agreementKnown || parts.length === 1 ? [] : storyOf(sight, segments)
   const requests = parts.flatMap((found): readonly Request[] => {
     const part = { ...found, themes: asWorked(found, sight, context.draft) }
-    const topics = topicsOf(knowledge, sight, part, parts.length === 1, story)
+    const around = context.agreementKnown ? story : [...story, ...besideIn(sight, parts, found)]
+    const topics = topicsOf(knowledge, sight, part, parts.length === 1, around)
     const isItem = [...items.values()].some(item => within(item, part.span))
     const wanted =
       !isItem && asksApart(part, parts, sight, context.agent)
@@ -83,6 +84,7 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
       ...(computed.some(kind => items.has(kind)) ? { items: computed.filter(kind => items.has(kind)) } : {}),
       ...(subjects[0]?.type === 'card' && namesLaw(sight, part.span) ? { law: true } : {}),
       ...(spans.length > 0 ? { spans } : {}),
+      ...(context.agreementKnown ? {} : lawsBeside(knowledge, sight, part.span, subjects[0])),
     }
     if (act === 'compute') return [request]
     const second = parts.length === 1 ? secondMatter(knowledge, sight, part.span, request, topics.whole) : undefined
@@ -106,6 +108,13 @@ function storyOf({ reading: { tokens } }: Sight, asked: readonly Span[]): readon
   const told = tokens.flatMap((_, at) => (isTold(at) ? [{ from: at, to: at + 1 }] : []))
   return told.length < shortestStory ? [] : told
 }
+
+/** "Quanto dura la prova e come si interrompe?": what stands before a question in its sentence tells what it is about. */
+const besideIn = (sight: Sight, parts: readonly Part[], { span }: Part): readonly Span[] =>
+  parts
+    .map(part => part.span)
+    .filter(({ from }) => from < span.from && sight.sentenceOf(from) === sight.sentenceOf(span.from))
+    .slice(-1)
 
 /** How sure a card must be for a message to be none of another field of life. */
 const someCard = 0.3

@@ -1,9 +1,10 @@
 /** Two matters of the law asked in one sentence: each of its questions is looked up, and told where it has a card of its own. */
 import { type Knowledge, type Scored, type Topic, wordSet } from '@ccnl/knowledge'
 import type { Span } from '../language/reading.ts'
-import type { Request } from './query.ts'
+import type { Request, Subject } from './query.ts'
 import type { Sight } from './sight.ts'
 import { likely, topicsIn } from './subjects.ts'
+import { forCasesTold } from './supposed.ts'
 
 /** How much the whole of a sentence must resemble what one of its questions asks, and the card that answers first. */
 const inWhole = { second: 0.025, first: 0.25 } as const
@@ -115,4 +116,37 @@ function secondCard(
 function areNear(knowledge: Knowledge, one: string, other: string): boolean {
   const [a, b] = [knowledge.card(one), knowledge.card(other)]
   return a !== undefined && b !== undefined && (a.area === b.area || a.seeAlso.some(theme => b.seeAlso.includes(theme)))
+}
+
+/** How much the words must resemble a card of the theme asked: all of a part, and one of its questions that has a card of its own. */
+const beside = { part: 0.25, question: 0.3 } as const
+const mostLooked = 10
+
+/**
+ * The cards that the words find among those of the theme asked, for what the law says while no agreement is known: one
+ * for each question of a part ("chi paga i primi 3 giorni e per quanto mi tengono il posto?").
+ */
+export function lawsBeside(
+  knowledge: Knowledge,
+  sight: Sight,
+  span: Span,
+  subject: Subject | undefined,
+): Pick<Request, 'laws'> {
+  if (subject?.type !== 'measure') return {}
+  const { theme } = subject
+  const cardOf = (one: Span, least: number): readonly string[] => {
+    const words = sight.reading.tokens.slice(one.from, one.to).map(({ word }) => word)
+    const cards = knowledge
+      .searchLaw(words.join(' '), mostLooked)
+      .map(({ item: { id }, ...rest }): Scored<Topic> => ({ ...rest, item: { kind: 'card', id } }))
+    const [first] = forCasesTold(knowledge, cards, sight, [one]).filter(
+      ({ item, certainty }) => certainty >= least && knowledge.card(item.id)?.seeAlso.includes(theme) === true,
+    )
+    return first ? [first.item.id] : []
+  }
+  const each = questionsOf(sight, span)
+    .slice(0, mostQuestions)
+    .flatMap(question => cardOf(question, beside.question))
+  const laws = new Set(each).size > 1 ? [...new Set(each)] : cardOf(span, beside.part)
+  return laws.length > 0 ? { laws } : {}
 }
