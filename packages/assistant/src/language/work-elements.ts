@@ -83,6 +83,8 @@ function daysAt(cursor: Cursor): PlacedElement | undefined {
   if (number === undefined || cursor.lexeme(from)?.ordinal || !Number.isInteger(number.value) || number.value > 7)
     return undefined
   if (!dayWords.has(cursor.at(number.to)) || boundBefore(cursor, from) !== undefined) return undefined
+  // "Con 6 notti al mese" counts those of a month.
+  if ([1, 2].some(ahead => cursor.at(number.to + ahead) === 'mese')) return undefined
   let to = cursor.at(number.to + 1) === 'lavorativi' ? number.to + 2 : number.to + 1
   const slashed = cursor.lexeme(to)?.gap === '/' && isWeek(cursor, to)
   const articled = (articles.has(cursor.at(to)) || cursor.at(to) === 'su') && isWeek(cursor, to + 1)

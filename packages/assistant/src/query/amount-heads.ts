@@ -61,15 +61,15 @@ const isCounted = (sight: Sight, hit: ConceptHit, from: number): boolean =>
   hit.to <= from &&
   sight.reading.quantities.some(one => one.type === 'count' && one.from < hit.from && one.to === hit.to)
 
-/** No meal voucher is worth more, nor all those of a month. */
-const vouchersAtMost = 400
+/** No meal voucher is worth more, nor all those of a month; no kilometre of a car costs more. */
+const mostOf: Readonly<Record<string, number>> = { buono: 400, auto: 300 }
 
 /** Whether a word tells another amount than this: "a 27.000 con 20 ticket" is no worth of a voucher. */
 export const isOfAnother = (
   sight: Sight,
   hit: ConceptHit,
   { from, value }: Span & { readonly value: number },
-): boolean => isCounted(sight, hit, from) || (idOf(hit) === 'buono' && value > vouchersAtMost)
+): boolean => isCounted(sight, hit, from) || value > (mostOf[idOf(hit)] ?? value)
 
 /** "RAL", rather than a gross of the year in other words. */
 const isName = (sight: Sight, { from, to }: ConceptHit): boolean => to - from === 1 && sight.word(from) === 'ral'

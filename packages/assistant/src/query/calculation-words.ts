@@ -51,6 +51,11 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
         ? as('employer-contributions')
         : [hit]
     }
+    // "Tra preavviso, ticket e TFR": a dismissal has a ticket of its own, a meal voucher a price.
+    case 'meal-vouchers':
+      return said.causa === 'licenziamento' && !slots.amounts.some(({ role }) => role === 'voucher')
+        ? as('dismissal-ticket')
+        : [hit]
     // "Il 1° novembre era domenica: quanto in più per la festa?" was not worked where no hours are told.
     case 'sunday-feast':
       return isIdleFeast(sight, slots) ? [hit] : []
@@ -108,6 +113,8 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       const ofContributions = sight
         .hits('calcolo')
         .some(one => one.from === hit.to + 1 && contributions.has(idOf(one)) && sight.word(hit.to) === 'di')
+      // What an end costs is what is paid at the end.
+      if (said.causa !== undefined && sight.has('tema:preavviso')) return as('notice-pay')
       // "Bollettino dei contributi: quanto spendo in tutto?"
       const ofSlip = sight.has('versa:bollettino') && sight.has('calcolo:contributions')
       return ofContributions || ofSlip ? [] : [hit]

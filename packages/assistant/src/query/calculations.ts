@@ -1,5 +1,6 @@
 import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
+import { asksAccruals } from './accruals.ts'
 import { itemsAsked } from './asked-items.ts'
 import {
   accrualBefore,
@@ -195,6 +196,8 @@ function kindsOf(
     said.delete('gross-month')
     said.add('net')
   }
+  if (asksAccruals(sight) && said.has('severance') && ![...said].some(kind => extraPays.has(kind)))
+    said.add('thirteenth').add('fourteenth')
   // "Netto di dicembre con la tredicesima": the month's own net is asked, too.
   const december = draft.slots.period?.endsWith('-12') === true && said.has('thirteenth')
   if (december && said.has('net') && draft.slots.amounts.length === 0) said.add('net-pay')

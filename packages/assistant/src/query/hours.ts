@@ -97,7 +97,7 @@ export function readHours(sight: Sight, draft: Draft): void {
     const former = draft.slots.hours.at(-1)
     // "Straordinari di novembre: 6 diurni, 3 notturni" leaves out that they are hours.
     const named =
-      (hours.bare && beyond) ||
+      (hours.bare && (beyond || isOfExtra(sight, quantity))) ||
       (hours.bare &&
         headingOf(sight, quantity) !== undefined &&
         (ratedKinds(sight, quantity) !== undefined || sight.hits('lavoro').some(hit => overlaps(hit, quantity))))
@@ -136,6 +136,10 @@ const isBeyond = (sight: Sight, { quantity: { from, to }, bare }: Hours): boolea
       sight.clauseOf(at) === sight.clauseOf(from) &&
       (fullWeek.has(sight.word(at + 1)) || (!bare && at === to)),
   )
+
+/** "40 ore e 5 di straordinario": a number alone that overtime stands after. */
+const isOfExtra = (sight: Sight, { to }: Span): boolean =>
+  sight.word(to) === 'di' && sight.hits('lavoro').some(hit => hit.from === to + 1 && extra.has(idOf(hit)))
 
 /** "Straordinario di sabato, ne ho fatte 4": a number alone is hours where only hours of one kind are told of. */
 function readCounted(sight: Sight, draft: Draft): void {

@@ -145,6 +145,8 @@ export interface WorkedHours {
   readonly hours: number
   /** All that was worked in a week: what it has beyond the contract is meant. */
   readonly ofWeek?: true
+  /** So many in each week: a month has more of them. */
+  readonly everyWeek?: true
   /** Hours of each of the stretches that they were worked in. */
   readonly each?: number
   /** Hours of the kind that the year had before them. */
@@ -277,7 +279,8 @@ export interface Slots {
   readonly rates?: Readonly<Partial<Record<RateOf, number>>>
   /** A loan on the pay (cessione del quinto) is under way. */
   readonly ceded?: true
-  readonly voucher?: { readonly kind: 'paper' | 'electronic'; readonly count?: number }
+  /** Meal vouchers; `former` is what each was worth before, in euros. */
+  readonly voucher?: { readonly kind: 'paper' | 'electronic'; readonly count?: number; readonly former?: number }
   readonly sector?: string
   readonly letterDate?: IsoDate
   /** The day of a birth, or the one it is expected on. */

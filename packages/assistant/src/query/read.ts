@@ -41,6 +41,7 @@ import { withGroupAllowance } from './group-allowance.ts'
 import { grown, grownJob, monthsPassed } from './grown.ts'
 import { readHours } from './hours.ts'
 import { readNewWeek } from './hours-change.ts'
+import { markWeekly } from './hours-every-week.ts'
 import { readNature } from './hours-nature.ts'
 import { settleTotal } from './hours-total.ts'
 import { addOnDays, repeatOnDays } from './hours-worked.ts'
@@ -224,6 +225,7 @@ function readDraft(
   readInsuredDays(sight, draft)
   recount(sight, draft, memory)
   readHours(sight, draft)
+  markWeekly(sight, draft)
   readNature(sight, draft)
   repeatOnDays(sight, draft)
   addOnDays(sight, draft)

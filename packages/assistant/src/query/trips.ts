@@ -13,6 +13,14 @@ export function readVouchers(sight: Sight, draft: Draft): void {
   }
   const kind = sight.has('buono:cartaceo') ? 'paper' : 'electronic'
   const numbers = sight.reading.quantities.flatMap(one => (one.type === 'count' && !draft.taken.has(one) ? [one] : []))
+  // "Da 10 euro al posto di 8": what each was worth before.
+  const former = numbers.find(
+    ({ from, to, of, value }) =>
+      (of === undefined || sight.hits('buono').some(hit => overlaps(hit, { from, to }))) &&
+      value <= mostWorth &&
+      [1, 2].some(back => replacing.has(sight.word(from - back))),
+  )
+  if (former) draft.taken.add(former)
   // "Elettronici da 12 per 22 giorni": what each is worth, without its currency.
   const price = numbers.find(
     ({ from, of, value }) => of === undefined && value <= mostWorth && sight.word(from - 1) === 'da',
@@ -26,14 +34,22 @@ export function readVouchers(sight: Sight, draft: Draft): void {
       ? !sight.hits('voce_esclusa').some(hit => overlaps(hit, { from, to }))
       : countedDays.has(of) ||
         sight.hits('calcolo').some(hit => idOf(hit) === 'meal-vouchers' && overlaps(hit, { from, to }))
-  const counted = numbers.find(one => one !== price && one.value >= 1 && one.value <= 400 && isOfThem(one))
+  const counted = numbers.find(
+    one => one !== price && one !== former && one.value >= 1 && one.value <= 400 && isOfThem(one),
+  )
   const count = counted?.value ?? draft.slots.count?.value
   if (counted) draft.taken.add(counted)
-  draft.slots.voucher = { kind, ...(count === undefined ? {} : { count }) }
+  draft.slots.voucher = {
+    kind,
+    ...(count === undefined ? {} : { count }),
+    ...(former === undefined ? {} : { former: former.value }),
+  }
 }
 
 /** What vouchers may be counted by beside themselves: a day each. */
 const countedDays = wordSet('unit-days', 'present-at-work')
+
+const replacing = wordSet('replacing')
 
 /** No voucher is worth more. */
 const mostWorth = 20

@@ -37,7 +37,9 @@ const inYear = ({ has, value }: Told): string =>
       ? `, {!differenza_anno} in un anno (${value('instalments')} mensilità)`
       : ''
 const worked = (has: Told['has']): string =>
-  has('lordo_lavorato') ? '; le ore lavorate valgono {!lordo_lavorato} lordi' : ''
+  has('lordo_lavorato')
+    ? '; le ore lavorate valgono {!lordo_lavorato} lordi, {!cig_e_paga} in tutto con la cassa integrazione'
+    : ''
 
 const fullPay = ({ has }: Told): string =>
   has('manca_al_pieno') ? ' La paga piena è di {paga_piena}: {manca_al_pieno} in più.' : ''
@@ -55,6 +57,10 @@ const away = ({ has }: Told): string =>
     : has('netto_guadagnato')
       ? `${has('malattia_persi') ? ',' : ': non si perde nulla, sono'} {netto_guadagnato} in più di un mese intero`
       : ''
+
+/** The payslip of the month, where it holds all the days of an illness. */
+const ofSlip = (told: Told): string =>
+  told.value('slip') === '' ? '' : ` La busta di ${month(told)} è di {!netto} netti${away(told)}.`
 
 /** When the next step matures, where its month is known. */
 const nextStep = (month: string): string => (month === '' ? '' : matured.next(formatMonth(month)))
@@ -113,15 +119,15 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Per ${value('nights') === '1' ? 'una notte' : `${value('nights')} notti`} spettano {!indennita_notti} lordi (${value('each')} € a notte).`,
   'extra-month': ({ has, value }) => {
     const part = value('months') === '12' ? '' : ` (${months(value('months'))} su 12)`
-    return `La ${value('id')}${part} è di {!${value('id')}} lordi${has(`${value('id')}_netta`) ? `, circa {!${value('id')}_netta} netti` : ''}${has('rateo_mese') ? '; un rateo è di {rateo_mese} lordi' : ''}.`
+    return `La ${value('id')}${part} è di {!${value('id')}} lordi${has(`${value('id')}_netta`) ? `, circa {!${value('id')}_netta} netti` : ''}${has('rateo_mese') ? '; un rateo è di {rateo_mese} lordi' : ''}${has('netto_insieme') ? '; con la busta del mese fanno {!netto_insieme} netti' : ''}.`
   },
   'no-extra-month': ({ value }) => `Il CCNL ${value('agreement')} non prevede la ${value('id')}.`,
   'unpaid-absence': ({ has, value }) =>
     `La trattenuta è di {!trattenuta_assenza} lordi per ${[...(value('days') === '' ? [] : [days(value('days'))]), ...(value('hours') === '' ? [] : [hours(value('hours'))])].join(' e ')} ${value('of') === 'strike' ? 'di sciopero' : 'di assenza non retribuita'}; del mese restano {!lordo_residuo}${has('netto_perso') ? '; di netto si perdono circa {!netto_perso}' : ''}.`,
   sickness: told =>
-    `Per ${days(told.value('days'))} di malattia spettano {!malattia_totale} lordi: {!malattia_inps} dall’INPS e {!malattia_azienda} dall’azienda${told.has('malattia_persi') ? ', {malattia_persi} in meno che lavorando' : ''}. La busta di ${month(told)} è di {!netto} netti${away(told)}.`,
+    `Per ${days(told.value('days'))} di malattia spettano {!malattia_totale} lordi: {!malattia_inps} dall’INPS e {!malattia_azienda} dall’azienda${told.has('malattia_persi') ? ', {malattia_persi} in meno che lavorando' : ''}.${ofSlip(told)}`,
   injury: told =>
-    `Per ${days(told.value('days'))} di infortunio spettano circa {!malattia_totale} lordi: {!malattia_inps} dall’INAIL e {!malattia_azienda} dall’azienda${told.has('malattia_persi') ? ', {malattia_persi} in meno che lavorando' : ''}. La busta di ${month(told)} è di {!netto} netti${away(told)}.`,
+    `Per ${days(told.value('days'))} di infortunio spettano circa {!malattia_totale} lordi: {!malattia_inps} dall’INAIL e {!malattia_azienda} dall’azienda${told.has('malattia_persi') ? ', {malattia_persi} in meno che lavorando' : ''}.${ofSlip(told)}`,
   'leave-accrual': ({ has, value }) =>
     `In ${value('months')} mesi maturano {!ferie_maturate} di ferie${has('permessi_maturati') ? ' e {!permessi_maturati} di permessi' : ''}.`,
   'leave-in-lieu': ({ has, value }) =>
@@ -180,7 +186,10 @@ export const leads: Readonly<Record<string, Sentence>> = {
   },
   'surtax-instalments': ({ has, figures }) =>
     `${has('netto_finale') ? 'Il netto del mese è di {!netto_finale}; le addizionali trattengono {!rate_addizionali}' : 'Le addizionali trattengono {!rate_addizionali} nel mese'}: ${figures()}.`,
-  'pension-fund': 'Il netto annuo diventa {!netto_anno}: il versamento fa risparmiare {!irpef_risparmiata} di imposte.',
+  'vouchers-more': ({ has, value }) =>
+    `${has('buoni_in_piu') ? `Con ${value('count')} buoni si guadagnano {!buoni_in_piu} al mese, di cui {!buoni_in_piu_esenti} esenti da imposte e contributi` : 'Ogni buono vale {!buono_in_piu} in più, di cui {!buono_in_piu_esente} esenti da imposte e contributi'}: la soglia dei buoni ${value('kind') === 'paper' ? 'cartacei' : 'elettronici'} è di ${value('limit')} € nel ${value('year')}.`,
+  'pension-fund':
+    'Il versamento fa risparmiare {!irpef_risparmiata} di imposte all’anno: il netto annuo diventa {!netto_anno}.',
   fifth: ({ has }) => `Un quinto del netto è {!quinto} al mese${left(has)}.`,
   seizure: ({ has }) =>
     `Un creditore privato può pignorare al massimo {!quinto} al mese, un quinto del netto${left(has)}.`,

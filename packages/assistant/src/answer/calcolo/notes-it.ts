@@ -9,7 +9,7 @@ export function levelName(code: string): string {
 }
 
 const number = (text: string): string => formatNumber(Number(text))
-const count = (text: string, one: string, many: string): string => `${text} ${plural(Number(text), one, many)}`
+const count = (text: string, one: string, many: string): string => `${number(text)} ${plural(Number(text), one, many)}`
 
 /** `gross:1600:mese|net:1200:` value by value. */
 const listed = (value: string, word: (...parts: [string, string, string, string?, string?]) => string): string =>
@@ -117,7 +117,7 @@ export const assumptions: Readonly<Record<string, (value: string) => string>> = 
   'children-21': () => 'figli tra 21 e 30 anni',
   'term-in-year': value => `${value} mesi nello stesso anno`,
   'no-surtaxes': () => 'addizionali non comprese',
-  'absence-from': value => `malattia ${withDate('dal', value)}`,
+  'absence-from': value => `assenza ${withDate('dal', value)}`,
   'first-event': () => 'primo evento dell’anno',
   'white-collar': () => 'impiegato',
   'feast-hours': value => `una giornata di ${value} ore`,
@@ -303,6 +303,11 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     `La rata della cessione non è indicata: è presa al massimo di legge, un quinto del netto (${value('amount')} €).`,
   'sickness-other-months': value =>
     `${value('days') === '1' ? 'Un giorno' : `${value('days')} giorni`} di malattia ${value('days') === '1' ? 'cade' : 'cadono'} in altri mesi: il conto è dei giorni di questo.`,
+  'hours-every-week': value =>
+    `Le ore sono quelle di un mese medio: ${joinWords(value('hours').split('|'))} alla settimana × 52 / 12.`,
+  'nights-apart': value =>
+    `La maggiorazione delle ${value('count')} notti non è compresa: indica le ore di ciascuna per aggiungerla.`,
+  'several-slips': () => 'I giorni cadono in più mesi: ogni busta ha quelli del suo; indica il mese per il netto.',
   'later-year': value =>
     `Le regole fiscali del ${value('year')} non ci sono ancora: il netto è calcolato con quelle del ${value('by')}.`,
   'unknown-year': value =>

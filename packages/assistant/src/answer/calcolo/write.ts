@@ -66,6 +66,7 @@ export const writeCalculation: Writer<CalculationFinding> = (finding, context): 
 const decisive: ReadonlySet<string> = new Set([
   'unknown-year',
   'later-year',
+  'nights-apart',
   'no-step-until',
   'no-row',
   'no-rate',

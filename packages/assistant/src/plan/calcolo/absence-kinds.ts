@@ -86,8 +86,18 @@ export function sickness(of: Case, kind: string): Found {
   const lost = found.deduction.amount.minus(received)
   if (lost.greaterThan(0)) sheet.put('malattia_persi', lost, bySum)
   putWhole(of, slip)
-  const values = { from: found.from, to: found.to, days: String(found.days), month: request.month }
-  return { goals: ['malattia_totale', 'malattia_inps', 'malattia_azienda', 'netto'], lead: kind, values }
+  // Days beyond the month are in the next payslip: none holds them all.
+  const isWhole = found.from.slice(0, 7) === found.to.slice(0, 7)
+  if (!isWhole) of.remark('several-slips', {})
+  const values = {
+    from: found.from,
+    to: found.to,
+    days: String(found.days),
+    month: request.month,
+    slip: isWhole ? 'yes' : '',
+  }
+  const goals = ['malattia_totale', 'malattia_inps', 'malattia_azienda', ...(isWhole ? ['netto'] : [])]
+  return { goals, lead: kind, values }
 }
 
 /** "Si fa male il 4, prognosi fino al 30": the days after the accident. */

@@ -13,7 +13,7 @@ import {
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { Amount } from '../../query/query.ts'
-import { cents, Exact, total } from './amounts.ts'
+import { cents, defined, Exact, total } from './amounts.ts'
 import { yearInput } from './annual.ts'
 import type { Case } from './case.ts'
 import { monthsTouched } from './days.ts'
@@ -191,6 +191,8 @@ export function vouchers(of: Case): Found {
   const kind = slots.voucher?.kind ?? 'electronic'
   if (!slots.voucher) of.assume('electronic', {})
   const count = slots.voucher?.count ?? slots.count?.value
+  const former = slots.voucher?.former
+  if (former !== undefined) return dearerVouchers(of, { now: amount.value, former, kind, ...defined({ count }) })
   const found = mealVouchers({ year, kind, value: amount.value, vouchers: 1 })
   const law = byLaw(found.source)
   const one = sheet.put('buono_tassato', new Exact(found.taxable), law)
@@ -200,6 +202,30 @@ export function vouchers(of: Case): Found {
   sheet.put('parte_esente', times(new Exact(found.exempt), count), law)
   const goals = ['buoni_tassati', 'buono_tassato']
   return { goals, lead: 'meal-vouchers-month', values: { ...values, count: formatPlain(count) } }
+}
+
+/** Meal vouchers in the place of others: what of the difference is free of tax, each, a month and a year. */
+function dearerVouchers(
+  of: Case,
+  {
+    now,
+    former,
+    kind,
+    count,
+  }: { readonly now: number; readonly former: number; readonly kind: 'paper' | 'electronic'; readonly count?: number },
+): Found {
+  const { sheet } = of
+  const { year } = of.request
+  const free = (value: number): Decimal => new Exact(mealVouchers({ year, kind, value, vouchers: 1 }).exempt)
+  const law = byLaw(mealVouchers({ year, kind, value: now, vouchers: 1 }).source)
+  const each = sheet.put('buono_in_piu', less(new Exact(now), new Exact(former)), asSaid)
+  const untaxed = sheet.put('buono_in_piu_esente', less(free(now), free(former)), law)
+  const limit = formatItalian(rulesFor(year).mealVouchers[kind])
+  const values = { kind, limit, year: String(year), count: count === undefined ? '' : formatPlain(count) }
+  if (count === undefined) return { goals: ['buono_in_piu', 'buono_in_piu_esente'], lead: 'vouchers-more', values }
+  sheet.put('buoni_in_piu', times(each, counted(count, 'giorni')), bySum)
+  sheet.put('buoni_in_piu_esenti', times(untaxed, counted(count, 'giorni')), law)
+  return { goals: ['buoni_in_piu', 'buoni_in_piu_esenti'], lead: 'vouchers-more', values }
 }
 
 /** The taxed value of a company car, by how it is driven, less what the worker is charged. */

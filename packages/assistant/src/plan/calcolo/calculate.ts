@@ -38,7 +38,7 @@ import {
   senioritySteps,
 } from './pay-kinds.ts'
 import { isJudged, plannedKinds } from './planned-kinds.ts'
-import { kindsKey, saidGross } from './request.ts'
+import { isOfNights, kindsKey, saidGross } from './request.ts'
 import { isDecemberSlip, isLastSlip } from './settled-slips.ts'
 import { severance, severanceAdvance, severanceRevaluation } from './severance-kinds.ts'
 import {
@@ -187,6 +187,8 @@ export function calculate(
   // What was asked for itself, and no other calculation tells.
   if (!judged) for (const kind of untold(request, outcomes)) run(kind)
   const lines = outcomes.flatMap(outcome => outcome.lines)
+  if (isOfNights(request) && lines.length > 0 && !lines.some(({ id }) => id === 'indennita_notti'))
+    notes.remarks.push({ code: 'nights-apart', values: { count: String(request.slots.count?.value ?? '') } })
   if (request !== asked && lines.some(({ id }) => taxed.some(start => id.startsWith(start))))
     notes.remarks.push({ code: 'later-year', values: { year: String(asked.year), by: String(request.year) } })
   const amounts = lines.filter(({ unit }) => unit === 'euro').map(({ id, amount }) => [id, amount.toString()])

@@ -6,16 +6,16 @@ import type { Slots } from '../../query/query.ts'
 import { addDays } from '../calendar.ts'
 import { cents, Exact } from './amounts.ts'
 import { annualOf, putAnnual } from './annual.ts'
-import { type BasePay, basePay, hourOf, instalmentsOf, isApprentice } from './base-pay.ts'
+import { type BasePay, basePay, hourOf, instalmentsOf, isApprentice, shareOf, usualWeek } from './base-pay.ts'
 import { putSubstituteTax } from './benefit-kinds.ts'
 import type { Case } from './case.ts'
 import { monthsTouched } from './days.ts'
-import { counted, less, over, plus, times } from './formula.ts'
+import { counted, less, over, part, plus, times } from './formula.ts'
 import { labels, numbered } from './it.ts'
 import { levelOf } from './level-row.ts'
 import { yearOfPay } from './outside.ts'
 import { grossMonth, hoursBase } from './pay-kinds.ts'
-import { amountOf, monthlyAtMost } from './request.ts'
+import { amountOf, monthlyAtMost, saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byAgreement, bySum, createSheet } from './sheet.ts'
 import { monthSlip } from './slip.ts'
@@ -40,7 +40,8 @@ function twoLevels(of: Case): readonly [Level, Level] {
 const scratch = (of: Case): Case => ({ ...of, sheet: createSheet({}) })
 
 /** A change of the weekly hours: what the month gains or loses. */
-function hoursDifference(of: Case, { from, to }: NonNullable<Slots['hoursChange']>): Found {
+function hoursDifference(of: Case, change: NonNullable<Slots['hoursChange']>): Found {
+  const { from, to } = change
   const { request, sheet } = of
   const { weeklyHours: _, share: __, ...rest } = request
   const { orario: ___, ...said } = request.said
@@ -51,18 +52,48 @@ function hoursDifference(of: Case, { from, to }: NonNullable<Slots['hoursChange'
     const slip = taxed ? monthSlip(one, undefined, true) : undefined
     return { ...(slip?.pay ?? basePay(one)), net: slip && !slip.domestic ? slip.net : undefined }
   }
+  const gross = saidGross(request)
+  if (gross?.per === 'mese' && !request.level) return ofToldMonth(of, gross.value, change)
   const [before, after] = [on(from), on(to)]
   const source = after.row ? byAgreement(after.row) : bySum
   const one = sheet.put('lordo_prima', before.monthly, source)
   const other = sheet.put('lordo_mese', after.monthly, source)
-  const gain = other.minus(one)
-  sheet.put('differenza_lorda', gain.isNegative() ? less(one, other) : less(other, one), bySum)
+  return putChange(of, { gross: one, net: before.net }, { gross: other, net: after.net })
+}
+
+/** A change of the weekly hours of a month that was told: as many hours less, or more, are paid as much less, or more. */
+function ofToldMonth(of: Case, month: number, { from, to }: NonNullable<Slots['hoursChange']>): Found {
+  const { request, sheet } = of
+  const week = shareOf(of, undefined).full ?? usualWeek
+  const [had, has] = [from ?? week, to ?? week]
+  if (from === undefined || to === undefined) of.assume('full-time-hours', { hours: formatPlain(week) })
+  const one = sheet.put('lordo_prima', new Exact(month), asSaid)
+  const other = sheet.put('lordo_mese', times(one, part(has, had)), bySum)
+  const { weeklyHours: _, share: __, ...rest } = request
+  const net = (value: Decimal): Decimal | undefined => {
+    if (!years.includes(request.year)) return undefined
+    const amounts = request.amounts.map(amount =>
+      amount.role === 'gross' ? { ...amount, value: value.toNumber(), per: 'mese' as const } : amount,
+    )
+    return monthSlip(scratch({ ...of, request: { ...rest, amounts } }), undefined, true).net
+  }
+  return putChange(of, { gross: one, net: net(one) }, { gross: other, net: net(other) })
+}
+
+/** What a change of hours takes or gives, gross and net. */
+function putChange(
+  { sheet }: Case,
+  before: { readonly gross: Decimal; readonly net: Decimal | undefined },
+  after: { readonly gross: Decimal; readonly net: Decimal | undefined },
+): Found {
+  const isLess = after.gross.lessThan(before.gross)
+  const difference = (one: Decimal, other: Decimal) => (isLess ? less(one, other) : less(other, one))
+  sheet.put('differenza_lorda', difference(before.gross, after.gross), bySum)
   if (before.net && after.net) {
     const was = sheet.put('netto_prima', before.net, bySum)
-    const is = sheet.put('netto_dopo', after.net, bySum)
-    sheet.put('differenza_netta', gain.isNegative() ? less(was, is) : less(is, was), bySum)
+    sheet.put('differenza_netta', difference(was, sheet.put('netto_dopo', after.net, bySum)), bySum)
   }
-  return { goals: ['differenza_lorda', 'lordo_mese'], lead: gain.isNegative() ? 'hours-less' : 'hours-more' }
+  return { goals: ['differenza_lorda', 'lordo_mese'], lead: isLess ? 'hours-less' : 'hours-more' }
 }
 
 /** A change of level, or the difference between two: gross a month, and net where the year's taxes are known. */

@@ -75,7 +75,7 @@ function noticeOf(of: Case): Notice {
 /** Years of service alone make no step sure: only those said, or those that follow from the day of hiring, are paid. */
 function withSureSteps(of: Case): Case {
   const { hired, stepCount, level } = of.request
-  if (hired || stepCount || !level) return of
+  if (hired || stepCount || !level || saidGross(of.request)) return of
   of.remark('steps-not-said', {})
   return { ...of, request: { ...of.request, stepCount: { value: 0, origin: 'assumed' } } }
 }

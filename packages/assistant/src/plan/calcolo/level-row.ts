@@ -14,7 +14,8 @@ import type { Decimal } from 'decimal.js'
 import { Exact, total } from './amounts.ts'
 import type { Case } from './case.ts'
 import { factsOf, missingNote, missingStep, openConditions, regimesOf, selectRow, withLevel } from './facts.ts'
-import { itemLabel, lineLabels } from './it.ts'
+import { itemLabel } from './it.ts'
+import { lineLabels } from './line-labels-it.ts'
 import { MissingInput } from './shape.ts'
 
 /** The level asked about, or the question which one. */

@@ -31,7 +31,7 @@ import {
 } from './outside.ts'
 import { extraMonths, monthInForce } from './period.ts'
 import { presentDays } from './present-days.ts'
-import { saidGross } from './request.ts'
+import { isOfNights, saidGross } from './request.ts'
 import { stepCount, stepsOf } from './seniority.ts'
 import { decemberSlip, isDecemberSlip, isLastSlip, lastSlip } from './settled-slips.ts'
 import { type Found, MissingInput, type Outcome } from './shape.ts'
@@ -253,7 +253,8 @@ export function monthlyPayslip(of: Case): Found {
   const slip = monthSlip(of)
   const values = { month: of.request.month, hours: slip.hours.isZero() ? '' : formatItalian(slip.hours) }
   if (slip.domestic) return { goals: ['totale_lordo', 'netto'], lead: 'domestic', values }
-  const wanted = of.request.kinds.some(kind => kind === 'payslip' || kind === 'net' || kind === 'net-pay')
+  const isAsked = of.request.kinds.some(kind => kind === 'payslip' || kind === 'net' || kind === 'net-pay')
+  const wanted = isAsked || isOfNights(of.request)
   if (!wanted) return { goals: ['totale_lordo'], lead: 'payslip-gross', values }
   putWhole(of, slip)
   if (!slip.hours.isZero()) {
@@ -321,7 +322,11 @@ export function extraMonth(of: Case, which: keyof typeof extraMonthIds): Found {
     ...defined({ family: familyOf(of) }),
   })
   sheet.put(`${id}_netta`, new Exact(slip.net), byLaw('D.P.R. 600/1973 art. 23'))
-  return { goals: [id, `${id}_netta`], lead: 'extra-month', values }
+  // "La busta di dicembre con la tredicesima": both are paid together.
+  const beside = request.kinds.some(kind => kind === 'payslip' || kind === 'net-pay')
+  if (which === 'thirteenth' && beside && request.periodSaid && request.month.endsWith('-12'))
+    sheet.put('netto_insieme', plus(new Exact(slip.net), monthSlip({ ...of, sheet: createSheet({}) }).net), bySum)
+  return { goals: [id, `${id}_netta`, 'netto_insieme'].filter(one => sheet.amount(one)), lead: 'extra-month', values }
 }
 
 function putOutside(of: Case, id: ExtraMonthId, outside: Outside): Decimal {

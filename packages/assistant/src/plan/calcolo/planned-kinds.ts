@@ -18,6 +18,7 @@ const needs: Readonly<Partial<Record<CalculationKind, readonly AmountRole[]>>> =
   bonus: ['bonus', 'one-off', 'unknown', 'gross'],
   'pension-fund': ['pension', 'fund'],
   fringe: ['fringe', 'voucher', 'unknown'],
+  'company-car': ['car', 'fringe', 'unknown'],
 }
 
 /** Roles of what was not paid. */
@@ -93,6 +94,9 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   if (apart) return [apart]
   const trip = ofTrip(request, named)
   if (trip) return trip
+  // "Tra preavviso, ticket e TFR": what a dismissal costs, one by one.
+  const costs = named.filter(kind => kind === 'notice-pay' || kind === 'dismissal-ticket' || kind === 'severance')
+  if (costs.includes('dismissal-ticket') && costs.length > 1) return costs
   const end = ofOneRule(request, named)
   if (end) return [end]
   // Two levels and a pay: what they differ by.

@@ -4,7 +4,7 @@ import type { Documents } from '../../query/documents.ts'
 import type { Amount, CalculationKind, Memory, Query, Request, Slots } from '../../query/query.ts'
 import { addDays } from '../calendar.ts'
 import { withRoles } from './amount-roles.ts'
-import { defined, parsePlain } from './amounts.ts'
+import { defined, Exact, parsePlain } from './amounts.ts'
 import { lastDayOf, wholeMonths } from './days.ts'
 import { corrected, fieldHours, withFieldAbsence, withFieldAmounts, withFieldFamily } from './field-values.ts'
 import { boundsOf, isAllowed, isFieldName } from './fields.ts'
@@ -112,7 +112,7 @@ export function toCalculationRequest(input: {
   const percent = corrected(fields.part_time_percento) ?? said(share === undefined ? within(plainPercent) : share * 100)
   const impossible = impossibleValues({ ...slots, ...defined({ percent: plainPercent }) }, circumstances)
   return {
-    refused: [...refused, ...impossible],
+    refused: [...refused, ...impossible, ...weeklyHoursSaid(slots, kinds)],
     request: {
       kinds: kinds.length > 0 ? kinds : defaultKinds(amounts, levels.length > 0),
       act: request?.act ?? 'compute',
@@ -146,7 +146,7 @@ export function toCalculationRequest(input: {
         place: merged(slots.place, { region: fields.regione, town: fields.comune }),
       }),
       amounts,
-      hours: fieldHours(fields, slots.hours, agreement, date),
+      hours: fieldHours(fields, ofMonth(slots, kinds), agreement, date),
       absences: withFieldAbsence(slots.absences, fields),
       slots: withTerm(slots, circumstances, kinds),
       fields,
@@ -162,6 +162,23 @@ function withTerm(slots: Slots, { durata_contratto: term }: Circumstances, kinds
   const dated = slots.worked ?? slots.hired ?? slots.ended
   if (dated || typeof term !== 'number' || !kinds.every(kind => traits.ofTheEnd.has(kind))) return slots
   return { ...slots, worked: { value: term, unit: 'mesi' } }
+}
+
+const monthKinds: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['net', 'net-pay', 'payslip', 'gross-month'])
+
+const isOfMonth = (kinds: readonly CalculationKind[]): boolean => kinds.some(kind => monthKinds.has(kind))
+
+/** "5 ore di straordinario a settimana: quanto prendo al mese?": a mean month has 52 / 12 of the hours of a week. */
+function ofMonth({ hours }: Slots, kinds: readonly CalculationKind[]): Slots['hours'] {
+  const inMonth = (many: number): number => new Exact(many).times(52).dividedBy(12).toDecimalPlaces(2).toNumber()
+  return isOfMonth(kinds) ? hours.map(one => (one.everyWeek ? { ...one, hours: inMonth(one.hours) } : one)) : hours
+}
+
+function weeklyHoursSaid({ hours }: Slots, kinds: readonly CalculationKind[]): readonly Remark[] {
+  const weekly = hours.filter(({ everyWeek }) => everyWeek).map(one => String(one.hours))
+  return isOfMonth(kinds) && weekly.length > 0
+    ? [{ code: 'hours-every-week', values: { hours: weekly.join('|') } }]
+    : []
 }
 
 /** Days of illness that are paid by the service told, where the law's cards count them. */
@@ -350,6 +367,10 @@ export function plainHours({ hours }: CalculationRequest): number | undefined {
 export function loneAmount({ amounts }: CalculationRequest): Amount | undefined {
   return amounts.length === 1 && amounts[0]?.role === 'unknown' ? amounts[0] : undefined
 }
+
+/** Whether nights were counted without the hours worked in them. */
+export const isOfNights = ({ slots, hours }: CalculationRequest): boolean =>
+  slots.count?.of === 'notti' && hours.length === 0
 
 /** Above this a gross without a period is a year's: nobody is paid so much a month in these agreements. */
 export const monthlyAtMost = 6_000

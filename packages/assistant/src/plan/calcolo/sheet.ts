@@ -4,7 +4,7 @@ import type { Payslip } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { cents, Exact, parsePlain } from './amounts.ts'
 import type { Worked } from './formula.ts'
-import { lineLabels } from './it.ts'
+import { lineLabels } from './line-labels-it.ts'
 import type { Line, LineSource } from './shape.ts'
 
 export const byLaw = (text: string): LineSource => ({ type: 'law', text })

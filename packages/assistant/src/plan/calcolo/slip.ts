@@ -24,8 +24,9 @@ import { domesticMonth } from './domestic.ts'
 import { isDomestic } from './facts.ts'
 import { over } from './formula.ts'
 import { labels, named, numbered } from './it.ts'
+import { nightsPaid } from './nights.ts'
 import { type MonthInForce, monthInForce } from './period.ts'
-import { plainHours } from './request.ts'
+import { isOfNights, plainHours } from './request.ts'
 import { bySum, createSheet, pinsOf } from './sheet.ts'
 import { type Sickness, sicknessOf } from './sickness.ts'
 import { paidHours, putHours } from './surcharges.ts'
@@ -149,6 +150,14 @@ function bonusParts(of: Case, parts: Parts): void {
   }
 }
 
+/** Nights of the month, where the agreement pays each. */
+function nightItems(of: Case): readonly PayslipItem[] {
+  const nights = isOfNights(of.request) ? nightsPaid(of) : undefined
+  if (!nights) return []
+  const source = nights.fact ? { source: of.sourceName(nights.fact) } : {}
+  return [{ ...named('indennita_notti'), ...nights.worked, ...source }]
+}
+
 /** What the question gives or takes after taxes: a tax return (730), union dues, a loan. */
 function netParts({ request }: Case): readonly PayslipNetItem[] {
   const signs = { 'net-added': 1, 'net-withheld': -1 } as const
@@ -210,7 +219,7 @@ export function monthSlip(
     absenceParts(of, pay, parts)
     careParts(of, pay, parts)
     bonusParts(of, parts)
-    parts.items.push(...guaranteeItems(of, pay))
+    parts.items.push(...guaranteeItems(of, pay), ...nightItems(of))
   }
   const domestic = request.agreement !== undefined && isDomestic(request.agreement)
   if (domestic) return { pay, inForce, hours, domestic, ...domesticMonth(of, pay, inForce, parts.items, plain) }

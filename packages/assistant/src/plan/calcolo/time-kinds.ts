@@ -1,13 +1,12 @@
 /** Calculations on hours: surcharges, nights, what an hour was paid. */
-import type { Fact } from '@ccnl/knowledge'
 import { formatItalian, formatPlain } from '@ccnl/payroll'
 import { cents, Exact } from './amounts.ts'
 import { type BasePay, hourOf } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { factsOf, openConditions } from './facts.ts'
 import { counted, over, rate, times } from './formula.ts'
-import { personOf } from './level-row.ts'
-import { hoursBase } from './pay-kinds.ts'
+import { nightsPaid } from './nights.ts'
+import { hoursBase, monthlyPayslip } from './pay-kinds.ts'
+import { isOfNights, saidGross } from './request.ts'
 import { type CalculationRequest, type Found, MissingInput } from './shape.ts'
 import { asSaid, byAgreement, bySum } from './sheet.ts'
 import { paidHours, putHours } from './surcharges.ts'
@@ -43,6 +42,9 @@ export function hours(of: Case, kind: string): Found {
   }
   const nights = kind === 'night-work' ? nightAllowance(of) : undefined
   if (nights) return nights
+  // "Con 10 notti quanto prende?": nights without their hours have no surcharge of their own; the month is paid.
+  if (kind === 'night-work' && isOfNights(request) && (request.level || saidGross(request)))
+    return { lead: 'payslip', ...monthlyPayslip(of) }
   const paidHour = request.amounts.find(({ per, role }) => per === 'ora' && role === 'unknown')
   // "8,50 l'ora: quanto vale un'ora di domenica?" tells the hour that the surcharge is on.
   if (paidHour && request.level && request.hours.length > 0 && !request.slots.hourAsked)
@@ -117,50 +119,16 @@ function hoursVerdict(of: Case, each: number): Found {
   return { goals: ['ore_totale', 'scarto'], lead, values: { each: formatItalian(each), hours: formatPlain(count) } }
 }
 
-const perNight: ReadonlySet<string> = new Set(['notte', 'turno'])
-
-/** An allowance by the night, where the agreement has one and nights were counted; of several the highest leads. */
+/** An allowance by the night, where nights were counted: at the price told, or at the agreement's. */
 function nightAllowance(of: Case): Found | undefined {
-  const { request, sheet } = of
-  const { agreement } = request
-  const { count, amounts } = request.slots
-  if (count === undefined) return undefined
-  const values = { nights: formatPlain(count.value) }
-  // "12 notti a 15 euro l'una"
-  const [price] = amounts
-  if (
-    price &&
-    amounts.length === 1 &&
-    request.hours.length === 0 &&
-    (price.role === 'unknown' || price.per === 'giorno')
-  ) {
-    const each = new Exact(price.value)
-    sheet.put('indennita_notti', times(each, count.value), asSaid)
-    return { goals: ['indennita_notti'], lead: 'nights', values: { ...values, each: formatItalian(each) } }
-  }
-  if (!agreement) return undefined
-  const person = { ...personOf(of, request.level?.value), lavoro: ['notturno'] }
-  const groups = (fact: Fact) => fact.when.gruppo ?? []
-  const ofNights = ['indennita', 'maggiorazioni']
-    .flatMap(theme => factsOf(agreement, theme, 'importo', request.date))
-    .filter(one => perNight.has(one.per ?? '') && typeof one.value === 'number')
-  const holding = (group: (one: Fact) => readonly string[]): readonly Fact[] =>
-    ofNights.filter(one => openConditions(one.when, { ...person, gruppo: [...group(one)] }) !== undefined)
-  // The group of a job ("OSS") is none of nights.
-  const told = holding(() => person.gruppo ?? [])
-  const [fact, ...others] = (told.length > 0 ? told : holding(groups)).toSorted(
-    (one, other) => Number(other.value) - Number(one.value),
-  )
-  if (!fact) return undefined
-  for (const one of [fact, ...others]) of.cite(one, 'surcharge')
-  const name = (one: Fact) => agreement.groups.find(({ key }) => key === groups(one)[0])?.name ?? one.note ?? ''
-  if (others.length > 0 && name(fact) !== '') of.assume('night-group', { group: name(fact) })
-  for (const one of others) of.remark('other-night', { amount: formatItalian(Number(one.value)), group: name(one) })
-  const each = new Exact(Number(fact.value))
-  sheet.put('indennita_notti', times(each, count.value), byAgreement(fact))
+  const { sheet } = of
+  const nights = nightsPaid(of)
+  if (!nights) return undefined
+  const { count, each, fact, worked } = nights
+  sheet.put('indennita_notti', worked, fact ? byAgreement(fact) : asSaid)
   return {
     goals: ['indennita_notti'],
     lead: 'nights',
-    values: { ...values, each: formatItalian(each) },
+    values: { nights: formatPlain(count), each: formatItalian(each) },
   }
 }

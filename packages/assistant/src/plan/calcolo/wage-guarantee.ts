@@ -4,7 +4,7 @@ import type { Decimal } from 'decimal.js'
 import { defined, Exact } from './amounts.ts'
 import { type BasePay, basePay, dailyDivisor, hourlyDivisor, usualWeek } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { less, rate, times } from './formula.ts'
+import { less, plus, rate, times } from './formula.ts'
 import { named } from './it.ts'
 import { saidGross } from './request.ts'
 import type { Found } from './shape.ts'
@@ -45,7 +45,10 @@ export function wageGuarantee(of: Case): Found {
   })
   sheet.put('cig_netta', less(amount, withheld), bySum)
   if (share === 100) of.assume('whole-month', {})
-  else sheet.put('lordo_lavorato', less(monthly, times(monthly, rate(share)).amount), bySum)
+  else {
+    const paid = sheet.put('lordo_lavorato', less(monthly, times(monthly, rate(share)).amount), bySum)
+    sheet.put('cig_e_paga', plus(paid, amount), bySum)
+  }
   const lead = whole.greaterThan(ceiling) ? 'wage-guarantee-ceiling' : 'wage-guarantee'
   return { goals: ['cig', 'cig_netta', ...(share === 100 ? [] : ['lordo_lavorato'])], lead }
 }
