@@ -145,7 +145,6 @@ export interface WorkedHours {
   readonly hours: number
   /** All that was worked in a week: what it has beyond the contract is meant. */
   readonly ofWeek?: true
-  /** So many in each week: a month has more of them. */
   readonly everyWeek?: true
   /** Hours of each of the stretches that they were worked in. */
   readonly each?: number
@@ -277,9 +276,7 @@ export interface Slots {
   readonly kilometres?: number
   /** Rates said with what they are paid on, percent. */
   readonly rates?: Readonly<Partial<Record<RateOf, number>>>
-  /** A loan on the pay (cessione del quinto) is under way. */
   readonly ceded?: true
-  /** Meal vouchers; `former` is what each was worth before, in euros. */
   readonly voucher?: { readonly kind: 'paper' | 'electronic'; readonly count?: number; readonly former?: number }
   readonly sector?: string
   readonly letterDate?: IsoDate
