@@ -1,13 +1,13 @@
 /** Second questions after a card of law, or about what the subject before pays. */
 import { type Knowledge, wordSet } from '@ccnl/knowledge'
 import { ofDismissal, subjectsAfter } from './after.ts'
+import { likely } from './candidates.ts'
 import { toCertainty } from './certainty.ts'
 import { counterparts } from './counterparts.ts'
 import type { Draft } from './draft.ts'
 import { contentTerms } from './job.ts'
 import type { Act, CalculationKind, Memory, Request, Subject } from './query.ts'
 import { idOf, idSet, type Sight } from './sight.ts'
-import { likely } from './subjects.ts'
 
 export const isReal = (request: Request): boolean =>
   request.act !== 'social' && request.act !== 'outside' && request.act !== 'continue'

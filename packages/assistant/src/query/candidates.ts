@@ -32,7 +32,7 @@ export interface Candidate {
 }
 
 /** Below this a theme is only a possibility. */
-const likely = 0.6
+export const likely = 0.6
 /** What no example speaks for is not ruled out by that. */
 const least = 0.02
 /** A card that examples speak for as plainly as this is not outdone by a word of another theme. */

@@ -1,17 +1,18 @@
 /** The parts of a message that ask: each question with the themes that it names, and those that lean on the rest for theirs. */
 import { contentStems, type Knowledge, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
+import { likely } from './candidates.ts'
 import { levelsBeside, setsBeside } from './comparing.ts'
 import { type Segment, toSegments, within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
-import { holdsOf, type Lean, leanTopic, likely } from './subjects.ts'
+import { splitThemes, startOf } from './split-themes.ts'
+import { holdsOf, type Lean, leanTopic } from './subjects.ts'
 import { opensCase, supposing } from './tails.ts'
 import {
   added,
   coordinated,
   type FoundTheme,
   findThemes,
-  isApart,
   isCircumstance,
   isListed,
   isNamedPay,
@@ -134,8 +135,6 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
   return first ? (listTold(knowledge, sight, story, first) ?? [withStory(sight, first)]) : []
 }
 
-const opensClause = (sight: Sight, { from }: Span): boolean => sight.clauseOf(from) !== sight.clauseOf(from - 1)
-
 /** "Dove si sta meglio? Minimo e mensilità": a list beside a question that names nothing is what it asks. */
 function listTold(
   knowledge: Knowledge,
@@ -152,7 +151,9 @@ function listTold(
       parts =>
         parts.length > 1 &&
         parts.every(({ themes: [theme] }) => (theme?.certainty ?? 0) >= likely) &&
-        parts.some(({ themes: [theme], span }) => theme && (theme.from === span.from || opensClause(sight, theme))),
+        parts.some(
+          ({ themes: [theme], span }) => theme && (theme.from === span.from || opensClause(sight, theme.from)),
+        ),
     )
   return lists.length > 0 ? lists.flat() : undefined
 }
@@ -220,8 +221,9 @@ function namesOnly(sight: Sight, { themes, span }: Part): boolean {
   )
 }
 
-const isClauseEnd = (sight: Sight, at: number): boolean =>
-  sight.clauseOf(at) !== sight.clauseOf(at + 1) || joinsThings(sight.word(at + 1))
+const opensClause = (sight: Sight, at: number): boolean => sight.clauseOf(at) !== sight.clauseOf(at - 1)
+
+const isClauseEnd = (sight: Sight, at: number): boolean => opensClause(sight, at + 1) || joinsThings(sight.word(at + 1))
 
 /** "Percentuale dello straordinario": a noun that asks for a figure. */
 const asksSome = (sight: Sight, span: Span): boolean => sight.hits('chiede').some(hit => within(hit, span))
@@ -341,7 +343,7 @@ function otherWork(sight: Sight, last: Part, segment: Segment, first: FoundTheme
 
 /** A part for each thing that a segment lists. */
 function listed(sight: Sight, segment: Segment, themes: readonly FoundTheme[]): readonly Part[] {
-  const groups = split(sight, themes)
+  const groups = splitThemes(sight, themes)
   return groups.map((group, at) => {
     const span = { from: startOf(sight, segment, groups, at), to: startOf(sight, segment, groups, at + 1) }
     // The level is asked where its words stand, not of everything in the list.
@@ -360,37 +362,6 @@ const isShare = (hit: ConceptHit): boolean => idOf(hit) === 'percento'
 /** Whether a segment is the only question of its sentence. */
 const isSentence = (sight: Sight, segment: Segment, asking: readonly Segment[]): boolean =>
   asking.filter(({ from }) => sight.sentenceOf(from) === sight.sentenceOf(segment.from)).length === 1
-
-/** Themes joined by "e" or a comma are asked apart; one that only tells the case stays with its head. */
-function split(sight: Sight, themes: readonly FoundTheme[]): readonly (readonly FoundTheme[])[] {
-  const sure = themes.filter(theme => theme.certainty >= likely)
-  if (sure.length < 2) return [themes]
-  const inOrder = sure.toSorted((a, b) => a.from - b.from)
-  const groups: FoundTheme[][] = []
-  for (const theme of inOrder) {
-    const before = groups.at(-1)?.at(-1)
-    const isOfPay = before?.key === '@pay'
-    const apart =
-      before !== undefined && (coordinated(sight, before, theme) || (isOfPay && isApart(sight, before, theme)))
-    if (before === undefined || apart) groups.push([theme])
-    else groups.at(-1)?.push(theme)
-  }
-  if (groups.length === 1) return [themes]
-  return groups.map(group => group.toSorted((a, b) => b.certainty - a.certainty))
-}
-
-/** Where the words of a group begin: at the "e" or the comma before it, else right after the group before. */
-function startOf(sight: Sight, segment: Segment, groups: readonly (readonly FoundTheme[])[], at: number): number {
-  const [group, before] = [groups[at], groups[at - 1]]
-  if (!group) return segment.to
-  if (!before) return segment.from
-  const after = Math.max(...before.map(theme => theme.to))
-  const first = Math.min(...group.map(theme => theme.from))
-  for (let place = first; place > after; place--) {
-    if (added.has(sight.word(place)) || sight.clauseOf(place) !== sight.clauseOf(place - 1)) return place
-  }
-  return Math.min(after, first)
-}
 
 /** Nothing in the question itself: what the story before it is about. */
 function withStory(sight: Sight, part: Part): Part {

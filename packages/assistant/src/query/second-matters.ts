@@ -1,9 +1,10 @@
 /** Two matters of the law asked in one sentence: each of its questions is looked up, and told where it has a card of its own. */
 import { type Knowledge, type Scored, type Topic, wordSet } from '@ccnl/knowledge'
 import type { Span } from '../language/reading.ts'
+import { likely } from './candidates.ts'
 import type { Request, Subject } from './query.ts'
 import type { Sight } from './sight.ts'
-import { likely, topicsIn } from './subjects.ts'
+import { topicsIn } from './subjects.ts'
 import { forCasesTold } from './supposed.ts'
 
 /** How much the whole of a sentence must resemble what one of its questions asks, and the card that answers first. */

@@ -1,10 +1,11 @@
 /** The subjects of a part, best first: what examples and the lexicon find, weighed together. */
 import { contentStems, type Knowledge, type Scored, type Topic } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
-import { type Candidate, deedsIn, employerDeedsIn, keyOfTopic, weighCandidates } from './candidates.ts'
+import { type Candidate, deedsIn, employerDeedsIn, keyOfTopic, likely, weighCandidates } from './candidates.ts'
 import { toCertainty } from './certainty.ts'
 import type { Draft } from './draft.ts'
 import { fittingFirst, tellingFirst } from './fitting.ts'
+import { isPay, payFirst } from './pay-first.ts'
 import type { Act, Request, Subject } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 import { forCasesTold } from './supposed.ts'
@@ -18,8 +19,6 @@ export interface SubjectPart {
   readonly leans?: { readonly on: readonly Span[] }
 }
 
-/** Below this a theme is only a possibility. */
-export const likely = 0.6
 /** A message up to so many words is searched whole, stories only where they ask. */
 const whole = 90
 /** A clause of fewer words that mean something is told by what stands around it. */
@@ -206,13 +205,17 @@ export function weighSubjects(
   )
   if (namesLaw(sight, part.span)) return cardsFirst(worth, candidates)
   if (agreementKnown && (act === 'measure' || act === 'list'))
-    return payFirst(
-      namedFirst(worth, part.themes, topics.clause),
-      holdsOf(knowledge, codes),
-      draft.said.livelli !== undefined,
-    )
+    return payFirst(namedFirst(worth, part.themes, topics.clause), {
+      holds: holdsOf(knowledge, codes),
+      ofLevel: draft.said.livelli !== undefined,
+      opening: opensWithPay(part) ? candidates.find(isPay) : undefined,
+    })
   return agreementKnown || !leadsByLaw.has(act) ? worth : withLawFirst(knowledge, worth, topics.whole)
 }
+
+/** "Stipendio cameriere": the first word names a pay, and nothing else is named. */
+const opensWithPay = ({ themes, span }: SubjectPart): boolean =>
+  span.from === 0 && themes.length > 0 && themes.every(({ key, from }) => key === '@pay' && from === 0)
 
 /** How much a clause resembles what it is about, at least. */
 const inClause = 0.1
@@ -229,34 +232,6 @@ function namedFirst(
   const named = themes.find(({ measured, certainty }) => measured && certainty >= plainlyNamed)
   const figure = worth.find(({ subject }) => subject.type === 'measure' && subject.theme === named?.key)
   return first && figure && isOfStory(first) ? [figure, ...worth.filter(one => one !== figure)] : worth
-}
-
-/** What only examples speak for, and no more than for others. */
-const hardlyNear = 0.2
-
-/** How likely a card must be to come before a pay that was named in so many words. */
-const beforePay = 0.6
-
-/** Of an agreement that is known the pay asked by name comes before a card, the structure of pay and what the agreement lacks, that are only near ("badante convivente: quanto le do?"). */
-function payFirst(
-  worth: readonly Candidate[],
-  holds: (measure: string) => boolean,
-  ofLevel: boolean,
-): readonly Candidate[] {
-  const [first] = worth
-  const pay = worth.find(
-    ({ subject }) => subject.type === 'agreement' && subject.about === 'pay' && subject.certainty >= plainlyNamed,
-  )
-  // A measure that the agreement lacks is near by its examples alone.
-  const isLacking = ({ subject }: Candidate): boolean =>
-    subject.type === 'measure' &&
-    (subject.theme === 'paga' ||
-      (subject.measures.length > 0 && !subject.measures.some(measure => holds(`${subject.theme}.${measure}`))))
-  const isNear =
-    first &&
-    (first.subject.type === 'card' || first.subject.certainty < (ofLevel ? likely : hardlyNear) || isLacking(first))
-  if (!pay || !first || !isNear || first.share >= beforePay) return worth
-  return [pay, ...worth.filter(one => one !== pay)]
 }
 
 /** How many candidates are kept, and how sure one is that is kept whatever examples speak for. */

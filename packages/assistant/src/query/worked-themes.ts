@@ -1,10 +1,10 @@
 /** Themes that the case of a question implies: supplementary hours, work on special days, a pay that is doubted. */
 import { wordSet } from '@ccnl/knowledge'
+import { likely } from './candidates.ts'
 import type { Draft } from './draft.ts'
 import type { Part } from './parts.ts'
 import { within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
-import { likely } from './subjects.ts'
 import { type FoundTheme, findThemes, isNamedPay } from './themes.ts'
 
 /** The themes of a part, with those that its case implies. */
