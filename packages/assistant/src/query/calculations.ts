@@ -166,9 +166,10 @@ function kindsOf(
   const away = draft.slots.absences.some(({ kind, days, hours }) => kind === 'unpaid' && (days ?? hours) !== undefined)
   if (away && ![...said].some(isSpecial)) said.add('unpaid-absence')
   // "Papà, 10 giorni di congedo obbligatorio": whose leave it is stands apart from it.
-  const fathers =
-    (sight.has('caso:maternita_obbligatoria') || sight.reading.tokens.some(({ word }) => obligatory.has(word))) &&
-    sight.reading.tokens.some(({ word }) => fathersWords.has(word))
+  const ofFather = draft.slots.absences.some(({ kind, days }) => kind === 'paternity' && days !== undefined)
+  const isDue =
+    sight.has('caso:maternita_obbligatoria') || sight.reading.tokens.some(({ word }) => obligatory.has(word))
+  const fathers = ofFather || (isDue && sight.reading.tokens.some(({ word }) => fathersWords.has(word)))
   if (fathers && !said.has('maternity') && draft.slots.parentalDays === undefined) said.add('paternity')
   // "In obbligatoria dal 2 novembre, ottobre 2.160 lordi: l'indennità di un giorno?"
   const isMother = sight.has('caso:maternita_obbligatoria') && !fathers && draft.slots.amounts.length > 0

@@ -126,7 +126,9 @@ function weeksOf(of: Case): number | undefined {
     of.understand('service', serviceWords(wholeMonths(value)), 'said')
     return value * 52
   }
-  if (worked) return worked.unit === 'anni' ? years(worked.value) : worked.value * (weeksIn[worked.unit] ?? 1)
+  if (worked?.unit === 'anni') return years(worked.value)
+  if (worked?.unit === 'mesi') of.understand('service', serviceWords(worked.value), 'said')
+  if (worked) return worked.value * (weeksIn[worked.unit] ?? 1)
   if (hired && ended) return countDays(hired.value, ended.value) / 7
   if (typeof said.durata_contratto === 'number') return (said.durata_contratto * 52) / 12
   return typeof said.anzianita === 'number' ? years(said.anzianita) : undefined
@@ -198,7 +200,7 @@ function putBenefit(of: Case, weeks: number | undefined, lasts: string | undefin
     sheet.put('naspi_riduzione', new Exact(found.cut), law, { effect: 'subtracts' })
     sheet.put('naspi_mese', less(first, new Exact(found.cut)), law)
   }
-  of.remark('naspi-cut', { month: String(found.cutFrom) })
+  if (weeks === undefined || (weeks * 6) / 52 >= found.cutFrom) of.remark('naspi-cut', { month: String(found.cutFrom) })
   const cut = sheet.lines.flatMap(({ id }) => (id.startsWith('naspi_mese_') ? [id] : []))
   if (cut.length > 0)
     return {

@@ -96,9 +96,12 @@ export function toCalculationRequest(input: {
   const fromLevel = levelOf(agreement, slots.fromLevel)
   const level = levels.length === 1 ? levels[0] : undefined
   // "Si licenzia il 10 novembre", "dimissioni dal 31 dicembre": what accrues stops on the day told of the end.
-  const told = slots.day ?? (query.date > query.today ? query.date : undefined)
+  // "Dimissioni il 15 dicembre: ultima busta?" tells the end where nothing else does.
+  const left = kinds.includes('payslip') ? slots.letterDate : undefined
+  const told = slots.day ?? left ?? (query.date > query.today ? query.date : undefined)
   const lastDay = circumstances.causa !== undefined && told !== undefined ? { date: told } : undefined
-  const { date, month, isSaid } = periodAsked(query, fields.mese, kinds, circumstances)
+  const ending = slots.day === undefined && left !== undefined ? { ...query, slots: { ...slots, day: left } } : query
+  const { date, month, isSaid } = periodAsked(ending, fields.mese, kinds, circumstances)
   const weekly = slots.pattern?.weeklyHours ?? hoursOf(slots.pattern)
   const share = slots.pattern?.share
   const weeklyHours = corrected(fields.ore_settimanali) ?? said(weekly)
