@@ -148,3 +148,15 @@ export function levelsBeside(sight: Sight, span: Span): readonly Span[] {
   const act = sight.hits('atto').find(hit => isBeside(hit) && within(hit, span))
   return act && levels.length > 1 ? [act] : []
 }
+
+/** "Livelli metalmeccanico industria": the levels of an agreement, where nothing but its name stands beside them. */
+export function levelsOf(sight: Sight): readonly Span[] {
+  const { tokens, quantities } = sight.reading
+  const names = sight.hits('ccnl')
+  const told = [...names, ...quantities.filter(one => one.type === 'date')]
+  const isOfName = (at: number): boolean => told.some(name => name.from <= at && at < name.to)
+  const isBare = names.length > 0 && tokens.every(({ word }, at) => at === 0 || isOfName(at) || listing.has(word))
+  return isBare && severalLevels.has(sight.word(0)) ? [{ from: 0, to: 1 }] : []
+}
+
+const severalLevels = wordSet('levels-of-an-agreement')

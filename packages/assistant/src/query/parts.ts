@@ -2,7 +2,7 @@
 import { contentStems, type Knowledge, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { likely } from './candidates.ts'
-import { levelsBeside, setsBeside } from './comparing.ts'
+import { levelsBeside, levelsOf, setsBeside } from './comparing.ts'
 import { type Segment, toSegments, within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
 import { splitThemes, startOf } from './split-themes.ts'
@@ -238,7 +238,8 @@ const isAdded = (sight: Sight, { from }: Span): boolean => [from, from - 1].some
 /** "Malattia, quanto pagano e comporto": pay named beside a measure of what is paid for is what that pays. */
 function themesOf({ vocabulary }: Knowledge, sight: Sight, span: Span): readonly FoundTheme[] {
   const found = findThemes(sight, span)
-  const themes = found.length > 0 ? found : levelsBeside(sight, span).map(hit => measured(hit, '@levels', []))
+  const levels = [...levelsOf(sight), ...levelsBeside(sight, span)]
+  const themes = found.length > 0 ? found : levels.map(hit => measured(hit, '@levels', []))
   const pay = themes.find(theme => theme.key === '@pay' && theme.certainty >= likely && !isNamedPay(sight, theme))
   const paid = themes.find(
     theme =>
