@@ -58,8 +58,16 @@ export function plan(query: Query, context: PlanContext): readonly Finding[] {
     ...planCases(query, each, (other, request) => planRequest(other, request, context)),
   ]
   const told = findings.filter(finding => finding.type !== 'social' || findings.length === 1)
-  if (told.length > 0) return told
+  if (told.length > 0) return withoutTold(told)
   return findings.length > 0 ? findings : [notUnderstood(query, context)]
+}
+
+/** A card that answers another of the things asked is not offered as what may have been meant. */
+function withoutTold(findings: readonly Finding[]): readonly Finding[] {
+  const told = new Set(findings.flatMap(one => (one.type === 'card' ? [one.card.id] : [])))
+  return findings.map(one =>
+    one.type === 'card' ? { ...one, others: one.others.filter(({ id }) => !told.has(id)) } : one,
+  )
 }
 
 const jobsIn = ({ requests }: Query): number => requests.filter(({ job }) => job !== undefined).length

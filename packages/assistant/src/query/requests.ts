@@ -89,7 +89,7 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
     }
     if (act === 'compute') return [request]
     const second = parts.length === 1 ? secondMatter(knowledge, sight, part.span, request, topics.whole) : undefined
-    if (second) return [request, second]
+    if (second) return second.leads ? [second.request, request] : [request, second.request]
     const variants = variantsOf(sight, part, part.themes[0]?.key, context.draft)
     return variants.map(said => (Object.keys(said).length > 0 ? { ...request, said } : request))
   })

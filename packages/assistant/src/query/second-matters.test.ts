@@ -25,8 +25,30 @@ describe('two matters of the law in one sentence', () => {
       'ferie-entro-quando ferie-pagate-al-posto',
     ],
     ['posso portare le ferie all’anno prossimo e me le possono pagare?', 'ferie-entro-quando ferie-pagate-al-posto'],
+    [
+      'a che ora passa il medico fiscale e cosa succede se non mi trova?',
+      'malattia-assente-visita malattia-fasce-reperibilita',
+    ],
+    ['come si fanno le dimissioni e quando pagano il tfr?', 'dimissioni-telematiche tfr-quando-pagato'],
+    ['come chiedo i permessi 104 e per quali parenti valgono?', 'legge-104-familiari legge-104-permessi'],
+    [
+      'chi può avere il congedo straordinario e quanto è pagato?',
+      'congedo-straordinario-104 congedo-straordinario-chi',
+    ],
+    ['quanto è il tfr e quante tasse si pagano?', 'tfr-calcolo tfr-tassazione'],
+    [
+      'si può rifiutare lo straordinario e come si recupera se non lo pagano?',
+      'straordinario-non-pagato straordinario-obbligo',
+    ],
   ])('%s', (message, ids) => {
     expect(cardsOf(message)).toEqual(ids.split(' '))
+  })
+
+  it('answers in the order asked', () => {
+    const { requests } = assistant.read(
+      firstQuestion('a che ora passa il medico fiscale e cosa succede se non mi trova?', '2026-11-22'),
+    )
+    expect(requests[0]?.subjects[0]).toMatchObject({ id: 'malattia-fasce-reperibilita' })
   })
 
   it.each([

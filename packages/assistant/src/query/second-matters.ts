@@ -1,5 +1,5 @@
 /** Two matters of the law asked in one sentence: each of its questions is looked up, and told where it has a card of its own. */
-import { type Knowledge, type Scored, type Topic, wordSet } from '@ccnl/knowledge'
+import { contentStems, type Knowledge, type Scored, type Topic, wordSet } from '@ccnl/knowledge'
 import type { Span } from '../language/reading.ts'
 import { likely } from './candidates.ts'
 import type { Request, Subject } from './query.ts'
@@ -34,13 +34,19 @@ interface Question extends Span {
 const opensSentence = (sight: Sight, at: number): boolean =>
   at > 0 && sight.sentenceOf(at) !== sight.sentenceOf(at - 1) && sight.reading.asking[sight.sentenceOf(at)] === true
 
+/** "E quanto è pagato?": the verb loses its accent where words are compared, and joins nothing. */
+const joinsAt = (sight: Sight, at: number): boolean => {
+  const word = sight.word(at)
+  return joins.has(word) && sight.reading.tokens[at]?.text.toLowerCase() === word
+}
+
 /** The questions of a span: its clauses, and what "e" or "o" join; what has neither a word that asks nor a verb's pronoun goes with the one before. */
 function questionsOf(sight: Sight, { from, to }: Span): readonly Question[] {
   const cuts: number[] = [from]
   for (let at = from + 1; at < to; at++) {
-    if (sight.clauseOf(at) === sight.clauseOf(at - 1) && !joins.has(sight.word(at))) continue
+    if (sight.clauseOf(at) === sight.clauseOf(at - 1) && !joinsAt(sight, at)) continue
     let cut = at
-    while (cut > from && (leading.has(sight.word(cut - 1)) || joins.has(sight.word(cut - 1)))) cut--
+    while (cut > from && (leading.has(sight.word(cut - 1)) || joinsAt(sight, cut - 1))) cut--
     if (cut > (cuts.at(-1) ?? from)) cuts.push(cut)
   }
   const pieces: Question[] = []
@@ -52,7 +58,7 @@ function questionsOf(sight: Sight, { from, to }: Span): readonly Question[] {
       from: cut,
       to: end,
       asks: words.some(word => asks.has(word)),
-      isJoined: joins.has(words[0] ?? '') || opensSentence(sight, cut),
+      isJoined: joinsAt(sight, cut) || opensSentence(sight, cut),
     }
     if (!last || words.some(word => asks.has(word) || verbs.has(word))) pieces.push(piece)
     else pieces[pieces.length - 1] = { ...last, to: end }
@@ -70,10 +76,58 @@ export function secondMatter(
   span: Span,
   { act, certainty, subjects: [lead] }: Request,
   whole: readonly Scored<Topic>[],
-): Request | undefined {
-  const id =
-    lead?.type === 'card' && certainty !== 'nothing' ? secondCard(knowledge, sight, span, lead.id, whole) : undefined
-  return id === undefined ? undefined : { act, subjects: [{ type: 'card', id, certainty: likely }], certainty: 'sure' }
+): { readonly request: Request; readonly leads: boolean } | undefined {
+  if (lead?.type !== 'card' || certainty === 'nothing') return undefined
+  const [one, other] = cardsOfQuestions(knowledge, sight, span)
+  const isOfBoth = one !== undefined && other !== undefined && (one === lead.id || other === lead.id)
+  const id = isOfBoth ? (one === lead.id ? other : one) : secondCard(knowledge, sight, span, lead.id, whole)
+  if (id === undefined) return undefined
+  const request: Request = { act, subjects: [{ type: 'card', id, certainty: likely }], certainty: 'sure' }
+  return { request, leads: isOfBoth && one === id }
+}
+
+/** A message of so many words, two questions and no story, asks two things. */
+const briefest = 24
+/** How surely each question finds its card, and how much surer than the other's. */
+const ofQuestion = { least: 0.3, times: 2 } as const
+
+const asking = wordSet('concepts-of-asking')
+
+/** The cards of two brief questions, each found by its own words and what both are about ("quanto dura la naspi e quanto si prende?"). */
+function cardsOfQuestions(knowledge: Knowledge, sight: Sight, span: Span): readonly string[] {
+  // What neither asks nor joins is of the question before.
+  const questions = questionsOf(sight, span).reduce<readonly Question[]>((all, piece) => {
+    const last = all.at(-1)
+    return last && !(piece.asks && piece.isJoined) ? [...all.slice(0, -1), { ...last, to: piece.to }] : [...all, piece]
+  }, [])
+  const [first, second] = questions
+  if (!first || !second || questions.length > 2 || span.to - span.from > briefest) return []
+  if (!first.asks || !second.asks || !second.isJoined) return []
+  const wordsOf = ({ from, to }: Span): readonly string[] =>
+    sight.reading.tokens.slice(from, to).map(({ word }) => word)
+  const find = (question: Question, before: readonly string[]): readonly Scored<Topic>[] => {
+    const cards = knowledge.searchLaw([...before, ...wordsOf(question)].join(' '), mostLooked)
+    const topics = cards.map(({ item: { id }, ...rest }): Scored<Topic> => ({ ...rest, item: { kind: 'card', id } }))
+    return forCasesTold(knowledge, topics, sight, [question])
+  }
+  const ofFirst = find(first, [])
+  const [one] = ofFirst
+  const named = new Set((one && knowledge.card(one.item.id)?.words)?.flatMap(contentStems))
+  // What both are about: words of a matter, or that the first card is called by.
+  const matter = wordsOf(first).filter(word => {
+    const concepts = knowledge.conceptsIn(word)
+    return (
+      concepts.some(id => !asking.has(id)) ||
+      (concepts.length === 0 && contentStems(word).some(stem => named.has(stem)))
+    )
+  })
+  const ofSecond = find(second, matter)
+  const [other] = ofSecond
+  if (!one || !other || one.item.id === other.item.id) return []
+  const isOwn = (best: Scored<Topic>, elsewhere: Scored<Topic>, among: readonly Scored<Topic>[]): boolean =>
+    best.certainty >= ofQuestion.least &&
+    best.certainty >= ofQuestion.times * (among.find(({ item }) => item.id === elsewhere.item.id)?.certainty ?? 0)
+  return isOwn(one, other, ofFirst) && isOwn(other, one, ofSecond) ? [one.item.id, other.item.id] : []
 }
 
 function secondCard(
@@ -102,7 +156,7 @@ function secondCard(
   const alone = looked.flatMap(({ question, scored: [best], own }) =>
     best &&
     best.id !== first &&
-    question.isJoined &&
+    (question.isJoined || question.asks) &&
     best.certainty >= Math.max(question.asks ? apart.alone : apart.supposed, own.certainty * apart.times) &&
     areNear(knowledge, first, best.id)
       ? [best]
