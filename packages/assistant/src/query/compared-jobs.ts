@@ -1,11 +1,21 @@
 /** Jobs, levels and agreements that a message tells to choose between: "un cuoco o un cameriere, chi guadagna di più?". */
-import { wordSet } from '@ccnl/knowledge'
+import { type Circumstances, type ConditionKey, wordSet } from '@ccnl/knowledge'
 import type { Reading, Span, Token } from '../language/reading.ts'
+import { readConditions } from './conditions.ts'
 import { createDraft } from './draft.ts'
 import { readJob } from './job.ts'
-import type { ComparedJob, Request } from './query.ts'
+import type { Job, Request } from './query.ts'
 import { createSight, idOf, overlaps, type Sight } from './sight.ts'
 import { withoutSpans, wordsOfTail } from './tails.ts'
+
+/** One of several jobs set side by side: its words, and the agreements that they bring up. */
+export interface ComparedJob {
+  readonly label: string
+  readonly job: Job
+  readonly codes: readonly string[]
+  /** What is told of this one, of what is not the same for all. */
+  readonly said: Circumstances
+}
 
 const comparing = wordSet('more', 'less', 'better')
 const than = wordSet('of', 'between')
@@ -136,15 +146,25 @@ export function withComparedJobs(
         people.filter(one => one !== own),
       ),
     )
+    const draft = createDraft()
+    readConditions(sight, draft, [], undefined)
     const job = readJob(sight, createDraft())
     const named = [...reading.concepts].filter(
       ({ kind, from, to }) => (kind === 'ccnl' || kind === 'mestiere-ccnl') && from >= own.from && to <= own.to,
     )
-    return job ? [{ label: labelOf(reading, own), job, codes: [...new Set(named.map(idOf))] }] : []
+    const codes = [...new Set(named.map(idOf))]
+    return job ? [{ label: labelOf(reading, own), job, codes, said: { ...draft.said } }] : []
   })
+  const keys = jobs.flatMap(({ said }) => Object.keys(said) as ConditionKey[])
+  const isApart = (key: ConditionKey): boolean => new Set(jobs.map(({ said }) => JSON.stringify(said[key]))).size > 1
+  const apart = new Set(keys.filter(isApart))
+  const told = jobs.map(one => ({
+    ...one,
+    said: Object.fromEntries([...apart].map(key => [key, one.said[key]] as const)),
+  }))
   return jobs.length < people.length
     ? requests
-    : requests.map(request => (request.act === 'compare' ? { ...request, jobs } : request))
+    : requests.map(request => (request.act === 'compare' ? { ...request, jobs: told } : request))
 }
 
 /** What a job is called: its words up to where it is done ("commesso nel commercio"). */

@@ -77,7 +77,8 @@ export function payFirst(sight: Sight, requests: readonly Request[]): readonly R
   const themes = sight.hits('tema')
   const isBeside = (one: Span): boolean => sight.sentenceOf(one.from) === sight.sentenceOf(advice.from)
   const opens = ({ from }: Span): string => sight.word(articles.has(sight.word(from - 1)) ? from - 2 : from - 1)
-  const follows = ({ from }: Span): boolean => from >= advice.to && from - advice.to <= article
+  const follows = ({ from }: Span): boolean =>
+    from >= advice.to && from - advice.to <= article && sight.clauseOf(from) === sight.clauseOf(advice.to - 1)
   const isOfIt = themes.some(hit => isBeside(hit) && (concerning.has(opens(hit)) || follows(hit)))
   if (isOfIt || requests.every(({ certainty }) => certainty === 'nothing')) return requests
   const weighed: Request = { act: 'compare', subjects: [pay], certainty: 'sure' }

@@ -113,7 +113,7 @@ export const asksLevel = (sight: Sight, draft: Draft): boolean =>
 export function jobRequests(
   agent: AgentName,
   requests: readonly Request[],
-  { trade, classifies, hasLevel }: Record<'trade' | 'classifies' | 'hasLevel', boolean>,
+  { trade, classifies, hasLevel, names }: Record<'trade' | 'classifies' | 'hasLevel' | 'names', boolean>,
 ): readonly Request[] {
   const [first] = requests
   const [subject] = first?.subjects ?? []
@@ -133,7 +133,9 @@ export function jobRequests(
   // "Sono quadro A1: quanto vale l'indennità, e il mensile?": what is asked of a level that is known asks for none.
   const asksOfLevel = hasLevel && !classifies && first?.act !== 'verdict' && !describes
   const isJob = classifies || asksTheLevel || (trade && !asksOfLevel) || (describes && others.length === 0)
-  if (agent !== 'inquadra' || !isJob) return requests
+  // "Caporeparto al 3° livello: gli spetta il 2?": whoever is asked, levels of a trade beside the one that was given.
+  const asksOfTrade = agent === 'main-agent' && names && hasLevel && asksTheLevel && first?.certainty === 'sure'
+  if ((agent !== 'inquadra' || !isJob) && !asksOfTrade) return requests
   const apart = others.filter(
     ({ certainty, subjects: [one] }) =>
       // What is one of two readings beside a level tells its work ("parte domenica sera").

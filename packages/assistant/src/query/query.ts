@@ -6,6 +6,7 @@
 import type { Circumstances, ConditionKey, IsoDate } from '@ccnl/knowledge'
 import type { Tense } from '../language/reading.ts'
 import type { CalculationKind } from './calculations.ts'
+import type { ComparedJob } from './compared-jobs.ts'
 
 export type AgentName = 'main-agent' | 'inquadra' | 'confronta' | 'calcolo'
 
@@ -43,9 +44,6 @@ export type Subject =
       readonly certainty: number
     }
   | { readonly type: 'card'; readonly id: string; readonly certainty: number }
-
-/** One of several jobs set side by side: its words, and the agreements that they bring up. */
-export type ComparedJob = { readonly label: string; readonly job: Job; readonly codes: readonly string[] }
 
 export type TimeSpan = 'year' | 'month' | 'day' | 'hour'
 

@@ -151,6 +151,7 @@ export function createQueryReader(
         trade: trade || continued,
         classifies: asksLevel(sight, draft),
         hasLevel: draft.said.livelli?.length === 1,
+        names: trade || namesTrade(sight),
       },
     )
     const classified = trade && requests.some(one => one.act === 'classify')
@@ -184,6 +185,7 @@ export function createQueryReader(
     const people = tellsOne ? plain : withPeople(plain, whole, memory, read)
     const query = tellsOne || people.cases ? people : withAlternatives(plain, whole, memory, read)
     const all = withJobs(withFactCases(query, whole, memory, read), whole, memory, read, isWorker)
+    // After a question a statement belongs to what was asked.
     return (before === undefined || story !== undefined) && isStory(whole, all, story !== undefined)
       ? { ...all, tells: true }
       : all

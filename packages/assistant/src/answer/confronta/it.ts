@@ -93,6 +93,7 @@ export const outcomes = {
     `${capitalise(label)}: ${nouns === '' ? 'le misure stanno nella tabella' : `le misure cambiano secondo ${nouns}`}.`,
   side: (name: string): string => `${name} `,
   join: '; ',
+  byLevel: (name: string): string => ` ${name} dipende dal livello: `,
   missing: (label: string, names: string): string =>
     `${capitalise(label)}: il dato non è presente nella base per ${names}.`,
   missingFor: (names: string): string => ` Per ${names} il dato non è presente nella base.`,

@@ -62,7 +62,12 @@ function sentence(finding: ComparisonFinding, row: Row, line: Line, context: Wri
     return side ? citeCell(cell, side, context) : []
   })
   const after = missing.length > 0 ? words.missingFor(joinWords(missing)) : ''
-  return composer.claim('fact', [...parts(finding, row, line, label, context), after], sources)
+  const open = line.outcome.type === 'differs' ? (line.outcome.open ?? []) : []
+  const byLevel = open.flatMap(index => {
+    const side = finding.sides[index]
+    return side ? [words.byLevel(sideName(side)), ...valueAt(finding, line, index, context), words.end] : []
+  })
+  return composer.claim('fact', [...parts(finding, row, line, label, context), ...byLevel, after], sources)
 }
 
 function parts(
@@ -195,7 +200,7 @@ function differs(
     outcome.unit === 'euro' && outcome.per !== undefined ? (less ? words.fewer : words.more)[outcome.per] : undefined
   const apart = more === undefined ? [words.difference, ...difference] : [words.comma, ...difference, more]
   const start = [onDay(topic, opening), strong(names(winners)), words.with, ...best]
-  if (finding.sides.length === 2)
+  if (finding.sides.length - (outcome.open?.length ?? 0) === 2)
     return [...start, words.against, ...worst, words.of(names(losers)), ...apart, words.end]
   return [...start, less ? words.highest : words.lowest, names(losers), words.with, ...worst, ...apart, words.end]
 }

@@ -5,7 +5,8 @@ import { amountOf } from './outcome.ts'
 
 /** How much the pay of each of three sides or more is above the lowest of them. */
 export function aboveLowest({ lines: [line, ...others] }: Row, sides: readonly Side[]): Row | undefined {
-  if (!line || others.length > 0 || sides.length < 3 || line.outcome.type !== 'differs') return undefined
+  if (!line || others.length > 0 || sides.length < 3 || line.outcome.type !== 'differs' || line.outcome.open)
+    return undefined
   const rows = line.cells.map(cell => (cell.type === 'pay' && cell.rows.length === 1 ? cell.rows[0] : undefined))
   const values = rows.flatMap(row => (row ? (amountOf(row) ?? []) : []))
   const lowest = Math.min(...values)

@@ -97,6 +97,8 @@ export type Outcome =
       readonly difference: number
       readonly unit: string
       readonly per?: string
+      /** Sides, by index, whose pay depends on a level that was not told. */
+      readonly open?: readonly number[]
     }
   /** Told in units, or on bases, that do not compare. */
   | { readonly type: 'units' }

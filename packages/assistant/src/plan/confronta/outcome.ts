@@ -52,7 +52,19 @@ function amountsOf(cell: ComparedCell): { readonly amounts: ReadonlyMap<string, 
   return { amounts: told, several: told.size < amounts.size }
 }
 
+/** Of several sides those that one pay is known of, where two at least are; the others go by a level that was not told. */
 export function outcomeOf(cells: readonly ComparedCell[]): Outcome {
+  const isWhole = (cell: ComparedCell): boolean => cell.type === 'pay' && cell.rows.length > mostOfLevel
+  const open = cells.flatMap((cell, index) => (isWhole(cell) ? [index] : []))
+  if (open.length === 0 || cells.length - open.length < 2) return ofAll(cells)
+  const outcome = ofAll(cells.map(cell => (isWhole(cell) ? { type: 'missing' } : cell)))
+  return outcome.type === 'differs' ? { ...outcome, open } : { type: 'open' }
+}
+
+/** Rows that a single level may have, by its regimes. */
+const mostOfLevel = 2
+
+function ofAll(cells: readonly ComparedCell[]): Outcome {
   const known = cells.flatMap((cell, index) => (cell.type === 'missing' ? [] : [{ cell, index, ...amountsOf(cell) }]))
   if (known.length < 2) return { type: 'open' }
   // "100 % the first three days, then 80 %" is not settled by the first three days.

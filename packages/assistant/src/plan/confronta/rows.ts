@@ -69,6 +69,9 @@ export function topicsOf(query: Query, request: Request, { scopes, knowledge }: 
   const paid = said.livelli !== undefined || subjects.some(one => one.type === 'agreement' && one.about === 'pay')
   if (paid && request.spans?.includes('year') && subject?.type === 'measure' && subject.theme === 'paga')
     return [{ type: 'pay' }]
+  // "Conviene part time 20 ore di qua o di là?": the hours of both, and none of the rules of part-time.
+  const isOfHours = subject?.type === 'measure' && subject.theme === 'part_time' && subject.measures.length === 0
+  if (isOfHours && said.orario !== undefined) return [{ type: 'pay' }]
   if (subject) {
     // "L'aumento per le ore in più e il numero di mensilità": what else is named by its own words.
     // "Che differenza c'è tra il 4 e il 5, e quanto preavviso hanno?": beside what is named the levels differ by their pay.

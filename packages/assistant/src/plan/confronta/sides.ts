@@ -40,10 +40,10 @@ function betweenJobs(
   const said = saidIn(query, request)
   const { jobs = [] } = request
   if (jobs.length < 2 || said.livelli !== undefined) return undefined
-  const sides = jobs.flatMap(({ job, label }): readonly Side[] => {
+  const sides = jobs.flatMap(({ job, label, said: apart }): readonly Side[] => {
     const found = classify(knowledge, agreement, job, said.gruppo)
     const level = found.named && found.strength !== 'none' ? found.ranked[0]?.level.code : undefined
-    const own = { ...said, livelli: level === undefined ? [] : [level] }
+    const own = { ...said, ...apart, livelli: level === undefined ? [] : [level] }
     return level === undefined
       ? []
       : [{ agreement, date: query.date, apart: 'job', label, level, classification: found, said: own }]
