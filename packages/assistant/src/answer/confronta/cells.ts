@@ -170,7 +170,7 @@ function factParts(
   bold: boolean,
   most: number,
 ): readonly Part[] {
-  const entries = withLevelsJoined(cell.entries)
+  const entries = alike(withLevelsJoined(cell.entries))
   const keys = entries.length === 1 ? (entries[0]?.on ?? []) : differingKeys(entries)
   const groups = byCondition(entries, keys, side)
   const ends = extremes(entries)
@@ -195,6 +195,14 @@ function factParts(
       when === '' ? '' : ` (${when})`,
     ])
   return groups.length > listed ? [...parts, words.more] : parts
+}
+
+/** Of what is the same in every case ("100 % fino a 3 anni, 100 % da 3 a 6") one tells all. */
+function alike(entries: readonly Entry[]): readonly Entry[] {
+  const told = ({ fact }: Entry): string =>
+    JSON.stringify([fact.value, fact.unit, fact.per, fact.windowMonths, fact.borneBy, isStep(fact) ? fact.from : ''])
+  const [first] = entries
+  return first && new Set(entries.map(told)).size === 1 ? [{ ...first, on: [] }] : entries
 }
 
 /** Rules that differ only by the levels they name are one rule. */

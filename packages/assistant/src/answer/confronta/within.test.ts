@@ -60,6 +60,11 @@ describe('several agreements', () => {
     for (const figure of ['2.211,43', '2.245,87', '2.251,35']) expect(answer).toContain(figure)
   })
 
+  test('what is the same in every case of a side is told once', async () => {
+    const answer = await ask([], 'malattia commercio vs metalmeccanici: chi paga di più i primi giorni?')
+    expect(answer).toContain('Metalmeccanica industria **100%**. ')
+  })
+
   test('a list beside a question that names nothing is what it asks', async () => {
     const answer = await ask(['K511', 'HV17'], 'Un 3° livello dove sta meglio? minimo e mensilità')
     for (const figure of ['1.488,38', '1.651,31', '14']) expect(answer).toContain(figure)
