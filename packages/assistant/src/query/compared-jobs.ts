@@ -24,6 +24,9 @@ const between = wordSet('between')
 const and = wordSet('and')
 const indefinite = wordSet('articles-a')
 
+const chosen = wordSet('which', 'where', 'what')
+const leaving = wordSet('from')
+const reaching = wordSet('to')
 const asking = wordSet('which', 'where', 'that-or-who')
 /** Words at most from who is asked for to what compares. */
 const mostToAsk = 4
@@ -52,15 +55,19 @@ export function choosesBetween(sight: Sight, people: readonly Span[]): boolean {
   const { tokens, quantities } = sight.reading
   const place = tokens.findIndex((_, at) => isComparative(sight, at))
   if (!sight.has('scelta:conviene') && place < 0) return false
-  // "Ferie metalmeccanici e commercio: quale ne ha di più?"
-  const isAsked = tokens.slice(Math.max(0, place - mostToAsk), Math.max(0, place)).some(({ word }) => asking.has(word))
+  // "Ferie metalmeccanici e commercio: quale ne ha di più?", "… quale scelgo?"
+  const isChosen = sight.hits('scelta').some(({ from, to }) => to - from > 1 && chosen.has(sight.word(from)))
+  const isAsked =
+    isChosen || tokens.slice(Math.max(0, place - mostToAsk), Math.max(0, place)).some(({ word }) => asking.has(word))
   const isApart = (one: Span, other: Span): boolean => {
     const words = tokens.slice(one.to, other.from).map(({ word }) => word)
     const isRange = words.some(word => and.has(word)) && (isAsked || between.has(sight.word(one.from - 1)))
+    // "Mi conviene passare da commercio 4° livello a logistica 4° livello?"
+    const isMove = leaving.has(sight.word(one.from - 1)) && reaching.has(sight.word(other.from - 1))
     return (
       !overlaps(one, other) &&
       sight.sentenceOf(one.from) === sight.sentenceOf(other.from) &&
-      (isRange || words.some(word => alternative.has(word)))
+      (isRange || isMove || words.some(word => alternative.has(word)))
     )
   }
   const pairs = <T extends Span>(all: readonly T[], differ: (one: T, other: T) => boolean): boolean =>
