@@ -62,8 +62,9 @@ export function choosesBetween(sight: Sight, people: readonly Span[]): boolean {
   const isApart = (one: Span, other: Span): boolean => {
     const words = tokens.slice(one.to, other.from).map(({ word }) => word)
     const isRange = words.some(word => and.has(word)) && (isAsked || between.has(sight.word(one.from - 1)))
-    // "Mi conviene passare da commercio 4° livello a logistica 4° livello?"
-    const isMove = leaving.has(sight.word(one.from - 1)) && reaching.has(sight.word(other.from - 1))
+    // "Mi conviene passare da commercio 4° livello a logistica 4° livello?"; from a level to another is a step of one's own.
+    const isLevel = 'type' in one
+    const isMove = !isLevel && leaving.has(sight.word(one.from - 1)) && reaching.has(sight.word(other.from - 1))
     return (
       !overlaps(one, other) &&
       sight.sentenceOf(one.from) === sight.sentenceOf(other.from) &&
