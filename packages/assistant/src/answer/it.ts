@@ -76,6 +76,8 @@ export const facts = {
   byLaw: 'Per legge, intanto: ',
   term: (letter: string, starts: string, ends: string | undefined): string =>
     `Con la lettera consegnata ${letter}, il preavviso decorre ${starts}${ends === undefined ? '' : ` e finisce ${ends}`}.`,
+  latest: (until: string, letter: string, starts: string, ends: string, isPast: boolean): string =>
+    `Per finire ${until} il preavviso ${isPast ? 'andava' : 'va'} dato al più tardi ${letter}: decorre ${starts} e finisce ${ends}.`,
   until: {
     label: 'termine',
     coming: (from: string): string => `Contando ${from}, finisce`,

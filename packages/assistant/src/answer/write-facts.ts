@@ -101,17 +101,19 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
   ]
   const evidence = leadGroup?.entries.length === 1 ? leadGroup.entries[0]?.fact : undefined
   const asks = main.asks
+  const isLatest = finding.term?.until !== undefined
   const isByMonth = finding.shares?.some(({ per }) => per === 'mese') === true
   return {
     lead: [
       ...verdict,
+      ...(isLatest ? termClaims(finding, context) : []),
       ...maturedClaims(finding, context),
       ...(isByMonth ? [...shareClaims(finding, context), main.claim] : [main.claim, ...shareClaims(finding, context)]),
       ...passageClaims(finding, context),
       ...(finding.asked.length === 0 ? alsoAsked.map(told => told.claim) : []),
       ...additionClaims(finding, context),
       ...earlierFacts(finding, context),
-      ...termClaims(finding, context),
+      ...(isLatest ? [] : termClaims(finding, context)),
       ...instalmentClaims(finding, context),
     ],
     about: freshnessLine(finding.agreement, context, evidence === undefined ? {} : { evidence }),
@@ -350,11 +352,22 @@ function termClaims(finding: FactsFinding, context: WriteContext): readonly Clai
   const { term, until } = finding
   if (until) return [untilClaim(until, finding, context)]
   if (!term) return []
+  const { letter, starts, ends, until: last } = term
+  const told =
+    last !== undefined && ends !== undefined
+      ? words.latest(
+          withDate('il', last),
+          withDate('il', letter),
+          withDate('dal', starts),
+          withDate('il', ends),
+          letter < context.query.today,
+        )
+      : words.term(withDate('il', letter), withDate('dal', starts), ends && withDate('il', ends))
   const start = ['decorrenza', 'durata'].flatMap(id => finding.holding.find(fact => fact.measure === id) ?? [])[0]
   return [
     context.composer.claim(
       'computed',
-      [words.term(withDate('il', term.letter), withDate('dal', term.starts), term.ends && withDate('il', term.ends))],
+      [told],
       start ? context.composer.cite(start, excerptOf(start, finding.agreement)) : [],
     ),
   ]

@@ -32,7 +32,7 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
   const { card } = finding
   const { composer } = context
   const all = sentences(card.answer)
-  const asked = finding.during ? sentenceOf(all, finding.during) : leadingSentences(all, context.query)
+  const asked = finding.speaksOf ? sentenceOf(all, finding.speaksOf) : leadingSentences(all, context.query)
   const [first, ...others] = asked.length > 0 ? asked.map(at => all[at] ?? '') : all.slice(0, 1)
   const rest = asked.length > 0 ? all.filter((_, at) => !asked.includes(at)) : all.slice(1)
   const sources = composer.citeCard(card)

@@ -121,7 +121,8 @@ function readOrdinal(cursor: Cursor, levelled: boolean): Found | undefined {
     cursor.number(from + 1)?.weak === false
   )
     return undefined
-  const noun = nounAt(cursor, from + 1) ?? unitNoun(cursor, from + 1)
+  const counted = nounAt(cursor, from + 1) ?? unitNoun(cursor, from + 1)
+  const noun = counted && namesMonth(cursor, value) && !countsMonth(counted.of) ? undefined : counted
   // "Operaio di quarto assunto a marzo" is of a level, whatever follows.
   const ranked = noun === undefined || !isTimeNoun(noun.of) ? ofClass(cursor) : undefined
   if (ranked !== undefined) return { type: 'level', ...ranked }
@@ -130,6 +131,17 @@ function readOrdinal(cursor: Cursor, levelled: boolean): Found | undefined {
   if (level !== undefined) return { type: 'level', ...level }
   return { type: 'ordinal', value, ...(noun === undefined ? {} : { of: noun.of }), to: noun?.to ?? from + 1 }
 }
+
+/** "14esima coop sociali": the number of an extra month of pay, whatever is told after it. */
+const namesMonth = (cursor: Cursor, value: number): boolean =>
+  extraMonths.has(value) &&
+  cursor.lexeme(cursor.from)?.ordinal === true &&
+  /[aª]$/.test(cursor.lexeme(cursor.from)?.text ?? '')
+const extraMonths: ReadonlySet<number> = new Set([13, 14])
+
+/** "14ª settimana", "14ª netta". */
+const countsMonth = (noun: string): boolean => isTimeNoun(noun) || afterMonth.has(noun)
+const afterMonth = wordSet('after-an-extra-month')
 
 /** "terzo mese", "sesto anno": units that are left out of counted nouns. */
 function unitNoun(cursor: Cursor, at: number): { readonly of: string; readonly to: number } | undefined {

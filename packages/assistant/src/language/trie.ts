@@ -124,7 +124,7 @@ export function createTrie(index: FormIndex): Trie {
 const longName = 4
 
 /** Kinds of what a message may list. */
-const listed: ReadonlySet<string> = new Set(['ccnl', 'tema', 'misura', 'accordo'])
+const listed: ReadonlySet<string> = new Set(['ccnl', 'tema', 'misura', 'accordo', 'calcolo'])
 
 /** "Comunicazione artigianato, tessile industria", "prova, preavviso": words with a comma between them are of two names. */
 const isList = (lexemes: readonly Lexeme[], used: readonly number[]): boolean =>
@@ -134,12 +134,16 @@ const isList = (lexemes: readonly Lexeme[], used: readonly number[]): boolean =>
 /** Kinds of things, whose names have no "e" but their own. */
 const ofThings: ReadonlySet<string> = new Set(['tema', 'misura', 'accordo'])
 
-/** "Paga base e scatti": an "e" in a gap stands between two things. */
+/** "Paga base e scatti", "scatti maturati in euro, ferie": an "e" in a gap, or a comma at its end, stands between two things. */
 const isJoined = (lexemes: readonly Lexeme[], used: readonly number[]): boolean =>
   used.length < longName &&
-  used.some((at, index) =>
-    lexemes.slice((used[index - 1] ?? at) + 1, at).some(({ text }) => text === 'e' || text === 'ed'),
-  )
+  used.some((at, index) => {
+    const before = (used[index - 1] ?? at) + 1
+    return (
+      (before < at && lexemes[at]?.gap.includes(',') === true) ||
+      lexemes.slice(before, at).some(({ text }) => text === 'e' || text === 'ed')
+    )
+  })
 
 function collect(
   rootOf: (edge: string) => Node | undefined,

@@ -47,7 +47,7 @@ export function planAccrual(
   return {
     ...planCard(query, { ...request, subjects: [subject] }, card, context),
     agreementFacts: ruled,
-    during: told.map(one => one.theme),
+    speaksOf: told.map(one => one.theme),
   }
 }
 

@@ -143,6 +143,8 @@ export interface NoticeTerm {
   readonly starts: IsoDate
   /** The last day of the notice. */
   readonly ends?: IsoDate
+  /** The last day of work that was told: the letter is the latest for it. */
+  readonly until?: IsoDate
 }
 
 /** A value of the person measured by a figure of a card: "8 years are needed, you have 6". */
@@ -232,8 +234,8 @@ export interface CardFinding {
   readonly terms?: readonly LawTerm[]
   /** What it says around a birth whose day was told. */
   readonly births?: readonly BirthSpan[]
-  /** Themes of the absences that it was asked for: what it says of them is the answer. */
-  readonly during?: readonly string[]
+  /** Words of what it was asked for, as an absence or the months: the first sentence with one of them is the answer. */
+  readonly speaksOf?: readonly string[]
   /** What its figures come to for the hours or months that were told. */
   readonly sums?: readonly LawSum[]
   readonly agreement?: Agreement

@@ -168,10 +168,30 @@ export function cardOfCase(
   subject: Subject,
   context: PlanContext,
 ): LawCard | undefined {
-  if (subject.type !== 'measure' || saidIn(query, request).caso === undefined) return undefined
+  const { caso } = saidIn(query, request)
+  if (subject.type !== 'measure' || caso === undefined) return undefined
+  const own = cardWithCase(request, subject.theme, context)
+  if (own) return own
   const [first] = request.subjects.flatMap(one => (one.type === 'card' ? (context.knowledge.card(one.id) ?? []) : []))
   if (!first) return cardOfWords(query, subject.theme, context, likelyCase)
   return first.seeAlso.includes(subject.theme) ? first : undefined
+}
+
+/** The card with a figure for the one case that a request asks of: one that is called like its theme ("congedo", "permesso") first. */
+function cardWithCase(
+  { said: { caso } = {} }: Request,
+  theme: string,
+  { knowledge }: PlanContext,
+): LawCard | undefined {
+  if (caso?.length !== 1) return undefined
+  const names = contentStems(knowledge.vocabulary.themes.find(({ id }) => id === theme)?.name ?? '')
+  const isCalled = ({ title }: LawCard): boolean => contentStems(title).some(stem => names.includes(stem))
+  const found = knowledge.cards.filter(
+    ({ seeAlso, facts }) =>
+      seeAlso.includes(theme) &&
+      facts.some(({ when, value }) => typeof value === 'number' && when.caso?.some(one => caso.includes(one))),
+  )
+  return found.find(isCalled) ?? found[0]
 }
 
 /** How sure the words of a question must be of a card, where a case was told that the agreement has nothing of. */

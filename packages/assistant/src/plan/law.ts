@@ -123,7 +123,8 @@ export function planCard(
     ...(terms.length > 0 ? { terms } : {}),
     ...(births.length > 0 ? { births } : {}),
     ...(sums.length > 0 ? { sums } : {}),
-    others: others.flatMap(one => context.knowledge.card(one.id) ?? []),
+    // Of a case that is asked beside another its own card is meant.
+    others: request.said?.caso ? [] : others.flatMap(one => context.knowledge.card(one.id) ?? []),
     ...(nextCard === undefined ? {} : { next: nextCard }),
     ...(agreement === undefined ? {} : { agreement }),
   }

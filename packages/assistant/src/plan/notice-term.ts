@@ -7,10 +7,37 @@ import type { FactsFinding, NoticeTerm } from './finding.ts'
 /** Concepts of the lexicon that say on which days of the month a term begins: `decorrenza:1,16`, or `decorrenza:+1` for the day after. */
 const prefix = 'decorrenza:'
 
+/** The theme of notices. */
+export const noticeTheme = 'preavviso'
+
 /** The term of the letter's date; `undefined` when none was said or its start is not of a known family of words. */
 export function noticeTerm(query: Query, finding: FactsFinding, knowledge: Knowledge): NoticeTerm | undefined {
-  const letter = letterOf(query)
-  if (letter === undefined || finding.theme !== 'preavviso') return undefined
+  if (finding.theme !== noticeTheme) return undefined
+  const until = lastDayOf(query)
+  return until === undefined ? termOf(letterOf(query), finding, knowledge) : latestTerm(until, finding, knowledge)
+}
+
+/** The last day of work to come, of who asks by when to give notice for it. */
+export function lastDayOf({ slots: { letterDate, ended }, wanted = [], today }: Query): IsoDate | undefined {
+  const isToCome = ended?.precision === 'day' && ended.date > today && letterDate === undefined
+  return isToCome && wanted.includes('quando') ? ended.date : undefined
+}
+
+/** No notice begins so many days before its last one. */
+const mostDays = 400
+
+/** The term of the latest letter whose notice has run by a day. */
+function latestTerm(until: IsoDate, finding: FactsFinding, knowledge: Knowledge): NoticeTerm | undefined {
+  for (let back = 1; back <= mostDays; back++) {
+    const term = termOf(addDays(until, -back), finding, knowledge)
+    if (term?.ends === undefined) return undefined
+    if (term.ends <= until) return { ...term, until }
+  }
+  return undefined
+}
+
+function termOf(letter: IsoDate | undefined, finding: FactsFinding, knowledge: Knowledge): NoticeTerm | undefined {
+  if (letter === undefined) return undefined
   const lengths = finding.holding.filter(fact => fact.measure === 'durata')
   const only = lengths.length === 1 && !finding.open.some(one => one.fact.measure === 'durata') ? lengths[0] : undefined
   const isStart = (fact: Fact): boolean => fact.measure === 'decorrenza'

@@ -34,7 +34,7 @@ export function planAlso(
       if (name === undefined || (other.type === 'card' && (other.certainty < leastCard || told.has(other.id))))
         return []
       if (other.type !== 'card' && (context.agreements.length === 0 || other.certainty < leastTheme)) return []
-      if (isAskedBeside(query, request, other) || isCase(query, other)) return []
+      if (isAskedBeside(query, request, other) || isCase(query, other) || isOfPay(request, other)) return []
       const [inner] = planSubject(query, { ...request, certainty: 'sure', subjects: [other] }, other, context)
       return (inner?.type === 'card' || inner?.type === 'facts') && !isEmpty(inner)
         ? [{ type: 'also', name, inner }]
@@ -54,6 +54,14 @@ const isCase = (query: Query, subject: Subject): boolean =>
 /** Whether another request of the message asks for it. */
 const isAskedBeside = ({ requests }: Query, request: Request, subject: Subject): boolean =>
   requests.some(one => one !== request && one.subjects[0] !== undefined && isAlike(one.subjects[0], subject))
+
+/** What a pay is made of, where the pay itself is asked by name: nobody meant that instead. */
+const isOfPay = ({ subjects: [first] }: Request, other: Subject): boolean =>
+  first?.type === 'agreement' &&
+  first.about === 'pay' &&
+  other.type === 'measure' &&
+  other.theme === 'paga' &&
+  other.measures.length === 0
 
 /** Whether two subjects are of one theme, or of one thing that an agreement says of itself. */
 const isAlike = (one: Subject, other: Subject): boolean =>

@@ -35,7 +35,9 @@ import {
 } from './law-or-figure.ts'
 import { isFound, meantAgreements } from './meant-agreements.ts'
 import { notUnderstood } from './not-understood.ts'
+import { noticeMeanwhile, planNotice } from './notice.ts'
 import { otherReading, planAlso, withoutOther } from './other-readings.ts'
+import { dateMeasure, lengthSubject, planPaidWhen } from './paid-when.ts'
 import { withPassage } from './passage.ts'
 import { planPay } from './pay.ts'
 import { planReckoned } from './reckoned.ts'
@@ -123,6 +125,8 @@ function withRule(special: Finding, query: Query, request: Request, context: Pla
   // With nothing to compare it to, the figure of the one agreement is told, and the other is asked for.
   if (special.type === 'ask-comparison') return [...planAlone(query, request, context), special]
   if (special.type !== 'calculation') return [special]
+  const length = planLength(query, request, context)
+  if (length.length > 0) return [...length, special]
   if (special.need === undefined && isFound(query) && request.subjects.some(isOfAgreement)) {
     const [agreement] = context.agreements
     return agreement ? [{ type: 'agreement', request, agreement, about: 'scope' }, special] : [special]
@@ -135,6 +139,8 @@ function withRule(special: Finding, query: Query, request: Request, context: Pla
   }
   // The rates of a place answer by themselves, and so does which of two towns is meant.
   if (special.need.code === 'town' || special.remarks.some(({ code }) => code === 'rates')) return [special]
+  const meanwhile = noticeMeanwhile(query, request, context)
+  if (meanwhile) return [meanwhile]
   const card = special.outcomes.length === 0 ? cardOf(request, context, ruleOfCalculation) : undefined
   if (card) return [planCard(query, request, card, context), special]
   if (query.agent === 'calcolo') return [special]
@@ -147,15 +153,22 @@ function withRule(special: Finding, query: Query, request: Request, context: Pla
   return near?.type === 'not-understood' && near.cards.length > 0 && !isOwn ? [near] : [special]
 }
 
-/** Measures that say when a sum is paid, by theme. */
-const paidWhen: Readonly<Record<string, string>> = { mensilita_aggiuntive: 'pagamento' }
+/** "Quanto preavviso devo dare, e quanto mi costa?": how long that is which the sum stands for. */
+function planLength(query: Query, request: Request, context: PlanContext): readonly Finding[] {
+  const subject = query.agent === 'calcolo' ? undefined : lengthSubject(request)
+  if (!subject) return []
+  const own = { ...request, act: 'measure', subjects: [subject], calculations: [] } as const
+  // One that is open on who somebody is was told by them: "un mese di preavviso non lavorato".
+  const isSettled = (one: Finding): boolean => one.type === 'facts' && !isEmpty(one) && one.open.length === 0
+  return planSubject(query, own, subject, context).filter(isSettled)
+}
 
 /** "Quanto è la quattordicesima, e quando la pagano?": when the sum that was worked out is paid. */
 function planDated(query: Query, request: Request, context: PlanContext): readonly Finding[] {
-  const theme = request.subjects.find(one => one.type === 'measure' && paidWhen[one.theme] !== undefined)
-  if (theme?.type !== 'measure' || !query.wanted?.includes('quando')) return []
-  const subject = { ...theme, measures: [paidWhen[theme.theme] ?? ''] }
-  return planSubject(query, { ...request, act: 'measure', subjects: [subject], calculations: [] }, subject, context)
+  const theme = request.subjects.find(one => one.type === 'measure' && dateMeasure(query, one) !== undefined)
+  return theme
+    ? planSubject(query, { ...request, act: 'measure', subjects: [theme], calculations: [] }, theme, context)
+    : []
 }
 
 function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {
@@ -174,6 +187,10 @@ function asLimit(query: Query, request: Request, subject: Subject): Subject {
 }
 
 function planSubject(query: Query, request: Request, read: Subject, context: PlanContext): readonly Finding[] {
+  const paid = planPaidWhen(query, request, read, context)
+  if (paid.length > 0) return paid
+  const notice = planNotice(query, request, read, context)
+  if (notice.length > 0) return notice
   const subject = asLimit(query, request, read)
   if (subject.type === 'card') {
     const card = context.knowledge.card(subject.id)
@@ -258,7 +275,6 @@ const cardFigured = (
     card => card !== undefined && speaksOfUnit(card, subject, context),
   )
 
-/** Whether a limit of protection was asked that the agreement has. */
 const isLimit = (finding: Finding): boolean =>
   finding.type === 'facts' &&
   !isEmpty(finding) &&

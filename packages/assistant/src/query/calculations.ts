@@ -12,7 +12,7 @@ import {
   isPlace,
   isToldBeside,
 } from './asked-pays.ts'
-import { asksOfDismissal, asMeant, isOfIllness, isTold, mothersFrom } from './calculation-words.ts'
+import { asMeant, costsOfDismissal, isOfIllness, isTold, mothersFrom } from './calculation-words.ts'
 import { loanUnderWay } from './ceded.ts'
 import type { Draft } from './draft.ts'
 import { extraMonthsOf } from './extra-months.ts'
@@ -158,7 +158,7 @@ function kindsOf(
   // "Da trattenere a rate: saldo regionale 372 euro…"
   if (draft.slots.amounts.some(({ role }) => surtaxDues.has(role))) said.add('surtaxes')
   if (said.has('contributions') && isOnlyRate(sight, hits)) said.delete('income-tax')
-  if (asksOfDismissal(sight)) said.add('dismissal-ticket')
+  costsOfDismissal(sight, said)
   if (draft.slots.fromLevel !== undefined && !story) said.add('level-change')
   // Kilometres with a price are there to be refunded.
   if (draft.slots.kilometres !== undefined && draft.slots.amounts.length > 0) said.add('mileage')

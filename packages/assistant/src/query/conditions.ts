@@ -5,7 +5,7 @@ import type { ConceptHit } from '../language/reading.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
 import type { TownRead } from './towns.ts'
-import { countsHours, workGroups } from './variants.ts'
+import { countsHours, endingHits, workGroups } from './variants.ts'
 
 const qualifications: readonly Qualification[] = ['operaio', 'impiegato', 'quadro', 'intermedio', 'dirigente']
 const isQualification = (value: string): value is Qualification => qualifications.some(known => known === value)
@@ -58,7 +58,7 @@ function readWork(sight: Sight, draft: Draft): void {
 
 /** Who ends the contract: where both are said, the asking sentence decides, then the later word. */
 function readCause(sight: Sight, draft: Draft): void {
-  const hits = sight.hits('causa')
+  const hits = endingHits(sight)
   const asking = hits.filter(hit => sight.reading.asking[sight.sentenceOf(hit.from)])
   const pool = asking.length > 0 ? asking : hits
   const values = new Set(pool.map(idOf))

@@ -7,14 +7,15 @@ import type { LeftOut } from './query.ts'
 import { idOf, type Sight } from './sight.ts'
 
 /** What may follow the ordinal of an extra month. */
-const ordinalPay: ReadonlySet<string> = new Set(['', 'netta', 'lorda', 'mensilita', 'intera'])
+const ordinalPay = wordSet('after-an-extra-month')
 
 const months: Readonly<Record<number, CalculationKind>> = { 13: 'thirteenth', 14: 'fourteenth' }
 
 /** "La 14esima": ordinals that count nothing are names of the extra months; those told as part of a year are left out. */
 export const extraMonthsOf = (sight: Sight, leftOut: readonly LeftOut[] = []): readonly ConceptHit[] =>
   sight.reading.quantities.flatMap(one => {
-    const kind = one.type === 'ordinal' && ordinalPay.has(one.of ?? '') ? months[one.value] : undefined
+    const kind =
+      one.type === 'ordinal' && (one.of === undefined || ordinalPay.has(one.of)) ? months[one.value] : undefined
     const isOut = isOfYear(sight, one) || leftOut.some(part => part === kind)
     return kind === undefined || isOut ? [] : [hitOf(one, kind)]
   })

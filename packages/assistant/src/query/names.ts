@@ -148,6 +148,8 @@ export function nameThings(
         )
       : own
   const beside = others.filter(({ theme }) => theme === thing.theme)
+  // Cases that are asked apart tell which thing each is about.
+  if (requests.filter(one => asksTheme(one, thing.theme) && one.said?.caso !== undefined).length > 1) return requests
   return requests.flatMap((request, at): readonly Request[] => {
     if (at !== place) return asksTheme(request, thing.theme) ? [] : [request]
     const named = nameThing(thing, request, { isOneOfSeveral: beside.length > 0, isSaid: says(thing.theme) })

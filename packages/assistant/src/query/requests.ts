@@ -6,6 +6,7 @@ import { asksApart, asksFigure, besideLevel, computedBeside, ofApprenticePay, pl
 import { asksLaw, calculationByExample, resemblesCalculation, talkByExample } from './by-example.ts'
 import { findCalculations } from './calculations.ts'
 import { likely } from './candidates.ts'
+import { apartByCase } from './cases-apart.ts'
 import { compareAll, offersFirst, payFirst } from './comparing.ts'
 import { toldWithLevel } from './described-job.ts'
 import type { Draft } from './draft.ts'
@@ -39,7 +40,9 @@ export interface RequestContext {
 
 export function readRequests(knowledge: Knowledge, sight: Sight, context: RequestContext): readonly Request[] {
   const [matter] = topicsIn(knowledge, sight, { from: 0, to: sight.reading.tokens.length })
-  const parts = asOneMatter(knowledge, sight, toParts(knowledge, sight, context.codes), matter, context)
+  const parts = asOneMatter(knowledge, sight, toParts(knowledge, sight, context.codes), matter, context).flatMap(part =>
+    apartByCase(sight, part),
+  )
   const segments = parts.map(part => part.span)
   const { kinds: named, items } = findCalculations(sight, everything(sight, segments), context.draft)
   // Of the law each question is asked of the whole story; an agreement has its figure for what is named.
@@ -90,6 +93,7 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
     if (act === 'compute') return [request]
     const second = parts.length === 1 ? secondMatter(knowledge, sight, part.span, request, topics.whole) : undefined
     if (second) return second.leads ? [second.request, request] : [request, second.request]
+    if (found.ofCase !== undefined) return [{ ...request, said: { caso: [found.ofCase] } }]
     const variants = variantsOf(sight, part, part.themes[0]?.key, context.draft)
     return variants.map(said => (Object.keys(said).length > 0 ? { ...request, said } : request))
   })
@@ -296,7 +300,10 @@ function wantedCalculations(
     return { kinds: ['gross-month'], computable: true }
   // "Ferie al 4° livello con 3 figli?" names what it asks, whatever it resembles.
   const isNamed = themes.some(theme => theme.certainty >= surelyNamed && !theme.key.startsWith('@'))
-  const example = isNamed && agent !== 'calcolo' ? undefined : calculationByExample(topics, draft, agent)
+  // "Per andarmene il 31 dicembre quando do le dimissioni?" asks for a day, and for no sum.
+  const wanted = sight.hits('chiede').map(idOf)
+  const isDay = wanted.length > 0 && wanted.every(one => one === 'quando')
+  const example = (isNamed || isDay) && agent !== 'calcolo' ? undefined : calculationByExample(topics, draft, agent)
   return example === undefined ? { kinds: named, computable } : { kinds: [example], computable: true }
 }
 

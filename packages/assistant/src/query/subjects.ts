@@ -1,6 +1,7 @@
 /** The subjects of a part, best first: what examples and the lexicon find, weighed together. */
 import { contentStems, type Knowledge, type Scored, type Topic } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
+import { isBrief } from './brief.ts'
 import { type Candidate, deedsIn, employerDeedsIn, keyOfTopic, likely, weighCandidates } from './candidates.ts'
 import { toCertainty } from './certainty.ts'
 import type { Draft } from './draft.ts'
@@ -26,8 +27,6 @@ const leastContent = 3
 /** Words that a search is given at most, and topics that it gives. */
 const mostWords = 120
 const mostTopics = 20
-/** A question of so few words names a theme and little else. */
-const briefest = 6
 /** What no word names is never as sure as what one does. */
 const mostByExample = 0.84
 
@@ -244,18 +243,6 @@ function mostWorth(candidates: readonly Candidate[]): readonly Candidate[] {
   const named = candidates.slice(mostKept).find(({ subject }) => subject.certainty >= plainlyNamed)
   return named ? [...first.slice(0, -1), named] : first
 }
-
-/** A theme and little else: words that tell whose case it is, and its numbers, are not counted. */
-function isBrief(sight: Sight): boolean {
-  const { tokens, quantities } = sight.reading
-  if (tokens.length <= briefest) return true
-  if (tokens.length > 2 * briefest) return false
-  const told = [...quantities, ...ofCase.flatMap(prefix => sight.hits(prefix, true))]
-  return tokens.filter((_, at) => !told.some(one => isWithin(at, one))).length <= briefest
-}
-
-/** What tells whose case it is, and nothing of what is asked. */
-const ofCase = ['ccnl', 'mestiere-ccnl', 'mestiere', 'causa', 'contratto', 'convivente', 'qualifica', 'gruppo'] as const
 
 const units: ReadonlySet<string> = new Set(['mesi', 'giorni', 'percento', 'euro', 'ore', 'settimane'])
 

@@ -112,10 +112,19 @@ function isNext(sight: Sight, first: ConceptHit | undefined, second: ConceptHit)
   return joined
 }
 
+/** How sure words must be of who ends a contract. */
+const surelyEnds = 0.85
+
+/** Words that say who ends the contract; those that only let it be guessed ("quanto preavviso devo dare") where no others do. */
+export function endingHits(sight: Sight): readonly ConceptHit[] {
+  const hits = sight.hits('causa')
+  const sure = hits.filter(({ weight }) => weight >= surelyEnds)
+  return sure.length > 0 ? sure : hits
+}
+
 /** Who ends the contract, each said once. */
 function causes(sight: Sight, span: Span): readonly EndingCause[] {
-  const said = sight
-    .hits('causa')
+  const said = endingHits(sight)
     .filter(hit => within(hit, span))
     .map((hit): EndingCause => (idOf(hit) === 'licenziamento' ? 'licenziamento' : 'dimissioni'))
   return [...new Set(said)]

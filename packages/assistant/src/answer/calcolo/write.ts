@@ -148,7 +148,7 @@ function named(ids: readonly string[], lineOf: (id: string) => Line | undefined)
 }
 
 function leadClaims(outcome: Outcome, composer: Composer, numbers: readonly number[]): readonly Claim[] {
-  if (outcome.lead === 'partial') return outcome.lines.length > 0 ? [composer.claim('computed', [words.partial])] : []
+  if (outcome.lead === 'partial') return outcome.lines.length > 1 ? [composer.claim('computed', [words.partial])] : []
   const sentence = leads[outcome.lead]
   if (!sentence) return []
   const lineOf = (id: string) => outcome.lines.find(line => line.id === id)

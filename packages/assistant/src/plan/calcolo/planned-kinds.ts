@@ -94,9 +94,10 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   if (apart) return [apart]
   const trip = ofTrip(request, named)
   if (trip) return trip
-  // "Tra preavviso, ticket e TFR": what a dismissal costs, one by one.
-  const costs = named.filter(kind => kind === 'notice-pay' || kind === 'dismissal-ticket' || kind === 'severance')
-  if (costs.includes('dismissal-ticket') && costs.length > 1) return costs
+  // "Tra preavviso, ticket e TFR": what a dismissal costs, one by one; for a household INPS is owed no contribution.
+  const costs = costsOfEnd.filter(kind => named.includes(kind))
+  if (costs.includes('dismissal-ticket') && costs.length > 1)
+    return costs.filter(kind => kind !== 'dismissal-ticket' || !request.agreement || !isDomestic(request.agreement))
   const end = ofOneRule(request, named)
   if (end) return [end]
   // Two levels and a pay: what they differ by.
@@ -193,6 +194,9 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   })
   return rest.length > 0 ? rest : unique
 }
+
+/** What the end of a contract may cost, in the order it is told. */
+const costsOfEnd: readonly CalculationKind[] = ['notice-pay', 'dismissal-ticket', 'severance']
 
 /** Seniority steps that are known tell the month with them. */
 const hasSteps = ({ hired, stepCount }: CalculationRequest): boolean => hired !== undefined || stepCount !== undefined
