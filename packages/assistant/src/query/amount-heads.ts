@@ -38,9 +38,11 @@ export function headOfGross(sight: Sight, quantity: Quantity): string | undefine
 
 const reckoning = wordSet('with', 'earning', 'pay')
 
-/** "Con 1.800 lordi", "1.800 al mese": a pay by which something is reckoned. */
+/** "Con 1.800 lordi", "1.800 al mese", "dopo 10 anni a 1.500": a pay by which something is reckoned. */
 export const isReckonedBy = (sight: Sight, { per, from }: Span & { readonly per?: string }): boolean =>
-  per !== undefined || reckoning.has(sight.word(from - 1))
+  per !== undefined ||
+  reckoning.has(sight.word(from - 1)) ||
+  sight.reading.quantities.some(one => one.type === 'duration' && one.unit === 'anni' && one.to === from - 1)
 
 /** A yearly gross by its own name right before the amount. */
 export const isRal = (sight: Sight, { from }: Span): boolean =>
