@@ -264,16 +264,16 @@ const isInRulesAlone = ({ measures }: { readonly measures: readonly string[] }, 
   found.every(one => one.type === 'facts' && !isEmpty(one) && !one.asked.some(measure => measures.includes(measure))) &&
   found.some(one => one.type === 'facts' && one.holding.every(({ unit }) => unit === 'testo') && one.open.length === 0)
 
-/** The card of a theme with a figure of the kind that was asked. */
-const cardFigured = (
+/** The card that the question is near, with a figure of the kind that was asked. */
+function cardFigured(
   query: Query,
   request: Request,
   subject: Extract<Subject, { readonly type: 'measure' }>,
   context: PlanContext,
-): LawCard | undefined =>
-  [cardNear(query, request, subject.theme, context), cardOfTheme(query, subject.theme, context)].find(
-    card => card !== undefined && speaksOfUnit(card, subject, context),
-  )
+): LawCard | undefined {
+  const card = cardNear(query, request, subject.theme, context)
+  return card && speaksOfUnit(card, subject, context) ? card : undefined
+}
 
 const isLimit = (finding: Finding): boolean =>
   finding.type === 'facts' &&

@@ -179,12 +179,9 @@ function asUnsaid(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
   if (draft.slots.period !== undefined && [1, 2].some(back => comparing.has(sight.word(quantity.from - back))))
     return undefined
   // "Passaggio al quarto livello da novembre" is when the pay changes.
-  const isRaised = sight.has('calcolo:raise') && date.slice(0, 7) === today.slice(0, 7)
+  const isNow = precision === 'month' && date.slice(0, 7) === today.slice(0, 7)
   const changes =
-    draft.slots.fromLevel !== undefined ||
-    sight.has('calcolo:level-change') ||
-    sight.has('calcolo:table-step') ||
-    isRaised
+    draft.slots.fromLevel !== undefined || sight.has('calcolo:level-change') || sight.has('calcolo:table-step') || isNow
   if (lead === 'da' && isOfExtraMonth(sight, quantity, date)) return undefined
   // "Da gennaio un impiegato (assunto 2021) è stato a casa": who was taken on on another day was not then.
   const isHired = sight.reading.quantities.some(

@@ -340,6 +340,11 @@ function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: n
     draft.taken.add(quantity)
     return
   }
+  // "16 ore di permesso… trattenuta delle 16 ore": those of the absence, told again.
+  if (toldAgain.has(sight.word(quantity.from - 1)) && draft.slots.absences.some(({ hours }) => hours === value)) {
+    draft.taken.add(quantity)
+    return
+  }
   // Leave that was not taken is denied, and told all the same.
   const absence = nearest(sight, quantity, sight.hits('assenza', true), 4)
   // "A 38 ore è mancata 6 ore": the absence is that of the hours next to it.
@@ -368,3 +373,5 @@ function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: n
     draft.taken.add(quantity)
   }
 }
+
+const toldAgain = wordSet('before-hours-told-again')

@@ -95,11 +95,13 @@ const asking = wordSet('concepts-of-asking')
 
 /** The cards of two brief questions, each found by its own words and what both are about ("quanto dura la naspi e quanto si prende?"). */
 function cardsOfQuestions(knowledge: Knowledge, sight: Sight, span: Span): readonly string[] {
-  // What neither asks nor joins is of the question before.
-  const questions = questionsOf(sight, span).reduce<readonly Question[]>((all, piece) => {
-    const last = all.at(-1)
-    return last && !(piece.asks && piece.isJoined) ? [...all.slice(0, -1), { ...last, to: piece.to }] : [...all, piece]
-  }, [])
+  const questions: Question[] = []
+  for (const piece of questionsOf(sight, span)) {
+    const last = questions.at(-1)
+    // What neither asks nor joins is of the question before.
+    if (last && !(piece.asks && piece.isJoined)) questions[questions.length - 1] = { ...last, to: piece.to }
+    else questions.push(piece)
+  }
   const [first, second] = questions
   if (!first || !second || questions.length > 2 || span.to - span.from > briefest) return []
   if (!first.asks || !second.asks || !second.isJoined) return []

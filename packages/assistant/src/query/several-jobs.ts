@@ -38,8 +38,10 @@ export function createWorkerFinder(knowledge: Knowledge): (token: Token) => bool
   return ({ stem: own, word }) => {
     stems ??= new Set(
       knowledge.lexicon.flatMap(({ kind, form, weight }) => {
-        const [first = ''] = form.split('~').join('').split(' ')
-        return ofPeople.has(kind) && weight >= surely && first.length >= shortestTrade ? [stem(first)] : []
+        const [first = '', second] = form.split('~').join('').split(' ')
+        // "Prendo ordinazioni" is what is done.
+        const isName = second === undefined || kind !== 'mestiere' || heads.has(first)
+        return ofPeople.has(kind) && weight >= surely && isName && first.length >= shortestTrade ? [stem(first)] : []
       }),
     )
     return (
@@ -49,6 +51,8 @@ export function createWorkerFinder(knowledge: Knowledge): (token: Token) => bool
     )
   }
 }
+
+const heads = wordSet('heads-of-trades')
 
 /** Who is told by what is done alone: "una ragazza solo per lavare i capelli". */
 const persons = wordSet('people')

@@ -47,5 +47,10 @@ const owed = wordSet('owed')
 /** "Tre scatti… solo paga base e scatti": steps that are counted, or named beside what leaves the others out. */
 export const countsSteps = (sight: Sight, none: Span): boolean =>
   sight.reading.quantities.some(
-    one => one.type === 'count' && one.value > 0 && counted(one.of ?? '', 'scatti') && !overlaps(one, none),
+    // "Neanche uno scatto" counts none, "3 scatti, nessun superminimo" three.
+    one =>
+      one.type === 'count' &&
+      one.value > 0 &&
+      counted(one.of ?? '', 'scatti') &&
+      (one.value > 1 || !overlaps(one, none)),
   ) || sight.hits('voce').some(hit => idOf(hit) === 'scatti' && hit.from >= none.to && hit.from - none.to <= 1)
