@@ -1,5 +1,5 @@
 /** Every screen of the web app and the way to it: for pictures (`screens.ts`) and for axe (`web-axe.test.ts`). */
-import type { Browser, Page, Request } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 // By path: the servers' own tests may use this package.
 import type { RunAgent } from '../../agent-server/src/agent.ts'
 import { agentEnd } from '../../agent-server/src/testing/agent-end.ts'
@@ -177,25 +177,29 @@ export const looks: readonly Look[] = (['light', 'dark'] as const).flatMap(color
 /** Milliseconds after which a page that does not stand still says what it waits for. */
 const longest = 60_000
 
-/** Gives what waits until a page stands still: what it asked for has come, its letters too, and it was drawn twice since. */
-function stillness(page: Page): () => Promise<void> {
-  const underWay = new Set<Request>()
+/**
+ * Gives what waits until a page stands still: what its document asked for has come, its letters too, and it was drawn twice since. What a
+ * document that was left had asked for, ahead of need above all, may never be told to have ended: requests are known by their document.
+ */
+async function stillness(page: Page): Promise<() => Promise<void>> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.enable')
+  await browser.send('Page.enable')
+  const underWay = new Map<string, { readonly url: string; readonly document: string; readonly navigates: boolean }>()
+  const { frameTree } = await browser.send('Page.getFrameTree')
+  let shown = frameTree.frame.loaderId
   let begun = 0
-  let leaves = false
-  page.on('request', request => {
+  browser.on('Page.frameNavigated', ({ frame }) => {
+    if (frame.parentId === undefined) shown = frame.loaderId
+  })
+  browser.on('Network.requestWillBeSent', ({ requestId, loaderId, request: { url }, type }) => {
     begun += 1
-    underWay.add(request)
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) leaves = true
+    underWay.set(requestId, { url, document: loaderId, navigates: type === 'Document' })
   })
-  // What a page asked for that is left, ahead of need above all, may never be told to have ended.
-  page.on('framenavigated', frame => {
-    if (!leaves || frame !== page.mainFrame()) return
-    underWay.clear()
-    leaves = false
-  })
-  const ended = (request: Request) => void underWay.delete(request)
-  page.on('requestfinished', ended)
-  page.on('requestfailed', ended)
+  const ended = ({ requestId }: { readonly requestId: string }) => void underWay.delete(requestId)
+  browser.on('Network.loadingFinished', ended)
+  browser.on('Network.loadingFailed', ended)
+  const awaited = () => [...underWay.values()].filter(({ document, navigates }) => document === shown || navigates)
   const draw = () =>
     page.evaluate(async () => {
       await document.fonts.ready
@@ -203,11 +207,13 @@ function stillness(page: Page): () => Promise<void> {
     })
   return async () => {
     const end = performance.now() + longest
-    for (let before = -1; before !== begun || underWay.size > 0; ) {
+    for (let before = -1; before !== begun || awaited().length > 0; ) {
       before = begun
       await draw()
-      if (performance.now() > end)
-        throw new Error(`never still: ${[...underWay].map(request => request.url()).join(' ') || 'it asks on and on'}`)
+      if (performance.now() > end) {
+        const urls = awaited().map(({ url }) => url)
+        throw new Error(`never still: ${urls.join(' ') || 'it asks on and on'}`)
+      }
     }
   }
 }
@@ -228,7 +234,7 @@ export async function visitScreens(
   await signIn.close()
 
   const { page, close } = await openChat(browser, product, options)
-  const isStill = stillness(page)
+  const isStill = await stillness(page)
   const still = async (name: string) => {
     await isStill()
     await take(name, page)
