@@ -50,6 +50,7 @@ import { readInsuredDays } from './insured-days.ts'
 import { contentTerms, readJob } from './job.ts'
 import { keepSaid, keepSlots } from './kept.ts'
 import { readOutside, withoutLeftOut } from './left-out.ts'
+import { withLevelBeside } from './level-beside.ts'
 import { readLevels, resolveLevels, shareQualification } from './level-roles.ts'
 import { parseMemory } from './memory.ts'
 import { readMonthShare } from './month-share.ts'
@@ -88,7 +89,8 @@ export function createQueryReader(
   const entries = new Map(knowledge.agreements.map(entry => [entry.code, entry]))
   const readOne = (request: AssistantRequest, told: Reading, memory: Memory | undefined): Query => {
     const { reading: whole, leftOut } = withoutLeftOut(told, memory)
-    const { reading, isRelative } = withRelative(withoutEcho(whole, memory), memory)
+    const beside = withLevelBeside(knowledge, withoutEcho(whole, memory), memory)
+    const { reading, isRelative } = withRelative(beside, memory)
     const sight = createSight(reading, idleSentences(knowledge, reading), titlesTold(knowledge, memory))
     const people = comparedPeople(reading, isWorker)
     const chooses = choosesBetween(sight, people)
