@@ -11,9 +11,9 @@ export function sayComparison(comparison: Comparison, finding: FactsFinding, con
   const { bound, outcome, fact } = comparison
   const said = formatQuantity(comparison.said, comparison.unit)
   const many = comparison.said !== 1 && comparison.unit !== 'percento'
-  const text = (): string => {
-    if (bound === 'limit') return words.limit[outcome](said)
-    return (respects(outcome, bound) ? words.respected : words.broken[bound])(said, many)
-  }
-  return context.composer.claim('verdict', [text()], context.composer.cite(fact, excerptOf(fact, finding.agreement)))
+  const text =
+    bound === 'limit'
+      ? words.limit[outcome](said)
+      : (respects(outcome, bound) ? words.respected : words.broken[bound])(said, many)
+  return context.composer.claim('verdict', [text], context.composer.cite(fact, excerptOf(fact, finding.agreement)))
 }

@@ -5,6 +5,9 @@ import type { Cursor } from './cursor.ts'
 /** Beyond the number, from it on, below it, up to it: of what is counted one by one, the number itself is in or out. */
 export type Bound = 'over' | 'from' | 'under' | 'upTo'
 
+/** Whether a bound is the least of what it bounds. */
+export const isLeast = (bound: Bound): boolean => bound === 'over' || bound === 'from'
+
 const links = wordSet('between-a-bound-and-its-number')
 const negations = wordSet('not')
 const being = wordSet('be')

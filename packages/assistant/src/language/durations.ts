@@ -1,6 +1,6 @@
 /** Lengths of time with their bounds: "più di 10 anni", "un anno e mezzo", "23 e 25 anni", "almeno 6 mesi"; and ages apart. */
 import { type WordSetName, wordSet } from '@ccnl/knowledge'
-import { boundAfter, boundBefore } from './bounds.ts'
+import { boundAfter, boundBefore, isLeast } from './bounds.ts'
 import type { Cursor } from './cursor.ts'
 import { numberWord } from './numbers.ts'
 import type { Quantity } from './reading.ts'
@@ -186,7 +186,7 @@ export function readDuration(cursor: Cursor): DurationFound | undefined {
     return {
       type: 'duration',
       ...found,
-      value: found.value + (bound === 'over' || bound === 'from' ? aLittle : -aLittle),
+      value: found.value + (isLeast(bound) ? aLittle : -aLittle),
     }
   const infant = found.unit === 'mesi' && (before === 'di' || before === 'ha') && people.has(nounBefore(cursor, from))
   const age = infant || (found.unit === 'anni' && isAge(cursor, from, found.to))

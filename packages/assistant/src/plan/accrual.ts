@@ -5,13 +5,13 @@ import type { PlanContext } from './context.ts'
 import { planFacts } from './facts.ts'
 import type { CardFinding } from './finding.ts'
 import { planCard } from './law.ts'
+import { rule } from './themes.ts'
 
 /** Themes of absences, which may be told as the time in which something else accrues. */
 const absences: ReadonlySet<string> = new Set(['malattia', 'infortunio', 'maternita'])
 
-/** What says how a thing accrues, and what tells the rules of a theme in words. */
+/** What says how a thing accrues. */
 const accrues = 'maturazione'
-const rule = 'regola'
 
 /** How many cards are looked at. */
 const mostFound = 10

@@ -19,7 +19,7 @@ import { nearFacts } from './near-facts.ts'
 import { noticeTerm } from './notice-term.ts'
 import { otherRows } from './other-rows.ts'
 import { accrual, partTimeShare, sharesOf } from './shares.ts'
-import { alternateMeasures, completingMeasures, mainMeasures } from './themes.ts'
+import { alternateMeasures, completingMeasures, mainMeasures, rule } from './themes.ts'
 
 type MeasureSubject = Extract<Subject, { readonly type: 'measure' }>
 
@@ -207,9 +207,6 @@ function dateOf({ theme, measures }: MeasureSubject, { date, today, later }: Que
   if (theme === 'una_tantum' && date < today) return today
   return later !== undefined && measures.some(measure => riseMeasures.has(measure)) ? later : date
 }
-
-/** The measure of every theme that tells its rules in words. */
-const rule = 'regola'
 
 /** Figures of another theme without which one is half told: how many months' pay there are in all. */
 function besideOf(theme: string, agreement: Agreement, said: Circumstances, date: string): readonly Fact[] {

@@ -1,12 +1,9 @@
 /** Facts of a theme that nearly answer, where the agreement has nothing of the measure asked. */
 import { type Agreement, type Circumstances, type ConditionKey, type Fact, selectFacts } from '@ccnl/knowledge'
-import { nearMeasures } from './themes.ts'
+import { nearMeasures, rule } from './themes.ts'
 
 /** Conditions that tell the case asked about: a rule on one of them speaks of that case. */
 const ofCase: readonly ConditionKey[] = ['giorni', 'lavoro', 'causa', 'caso', 'mesi', 'evento', 'contratto']
-
-/** The measure of every theme that tells its rules in words. */
-const rule = 'regola'
 
 /** So many are told before what is missing. */
 const most = 2

@@ -1,6 +1,9 @@
 /** Which measures of a theme answer a question that names only the theme, and which complete a measure. Ids of the vocabulary. */
 import { type Agreement, type Circumstances, selectFacts } from '@ccnl/knowledge'
 
+/** The measure of every theme that tells its rules in words. */
+export const rule = 'regola'
+
 /** Measures told first; a theme that is not here tells all of its figures in the vocabulary's order. */
 const main: Readonly<Record<string, readonly string[]>> = {
   orario: ['ore_settimanali'],

@@ -69,7 +69,7 @@ function comparedPay(sight: Sight): ConceptHit | undefined {
  * "Conviene di più il commercio o i multiservizi? Ferie e permessi": what is better is what pays more, before what is named after it and behind
  * what was named before it ("ferie e prova. Chi sta meglio?"); not where a thing is named by which it is to be better ("per le ferie conviene …", "meglio gli scatti di …").
  */
-export function payFirst(sight: Sight, requests: readonly Request[]): readonly Request[] {
+export function weighedByPay(sight: Sight, requests: readonly Request[]): readonly Request[] {
   const advice = sight.find('scelta:conviene') ?? comparedPay(sight)
   if (!advice || !requests.some(({ act }) => act === 'compare')) return requests
   const paid = requests.find(asksPay)

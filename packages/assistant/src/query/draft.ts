@@ -1,6 +1,6 @@
 /** What is being gathered from a question: conditions with their words, slots, doubts. Each number is taken once. */
 import type { Circumstances, ConditionKey, IsoDate } from '@ccnl/knowledge'
-import type { Bound } from '../language/bounds.ts'
+import { type Bound, isLeast } from '../language/bounds.ts'
 import type { Quantity } from '../language/reading.ts'
 import type { Absence, Amount, Doubt, Slots, WorkedHours } from './query.ts'
 
@@ -61,7 +61,7 @@ export function noteMore<K extends 'qualifica' | 'gruppo' | 'contratto' | 'lavor
 /** A length with its bound: "più di 10 anni" is from 10 years on. */
 export function bounded(value: number, bound: Bound | undefined): number | readonly [number | null, number | null] {
   if (bound === undefined) return value
-  return bound === 'over' || bound === 'from' ? [value, null] : [null, value]
+  return isLeast(bound) ? [value, null] : [null, value]
 }
 
 /** What is counted one by one with its bound: "più di 15" is from 16 on, "fino a 15" leaves out from 16 on. */

@@ -1,5 +1,5 @@
 /** A level told by the one of the turn before: "e se lo passiamo al livello subito sopra?", "e alla categoria inferiore?". */
-import { type Knowledge, wordSet } from '@ccnl/knowledge'
+import { type Knowledge, levelAbove, levelBelow, wordSet } from '@ccnl/knowledge'
 import type { Quantity, Reading } from '../language/reading.ts'
 import type { Memory } from './query.ts'
 
@@ -23,9 +23,10 @@ export function withLevelBeside(knowledge: Knowledge, reading: Reading, memory: 
   const from = tokens.findIndex(({ word }) => nouns.has(word))
   const last = from < 0 ? -1 : tokens.findIndex((_, at) => at > from && at - from <= farthest && isPointing(at))
   if (last < 0) return reading
-  const levels = knowledge.agreement(mention.code)?.levels.toSorted((one, next) => one.order - next.order) ?? []
-  const place = levels.findIndex(({ code }) => code === told)
-  const level = place < 0 ? undefined : levels[above.has(tokens[last]?.word ?? '') ? place - 1 : place + 1]
+  const agreement = knowledge.agreement(mention.code)
+  const own = agreement?.levels.find(({ code }) => code === told)
+  const beside = above.has(tokens[last]?.word ?? '') ? levelAbove : levelBelow
+  const level = agreement && own && beside(own, agreement)
   if (!level) return reading
   const to = last + 1
   const words = tokens

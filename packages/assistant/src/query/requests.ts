@@ -7,7 +7,7 @@ import { asksLaw, calculationByExample, resemblesCalculation, talkByExample } fr
 import { findCalculations } from './calculations.ts'
 import { likely } from './candidates.ts'
 import { apartByCase } from './cases-apart.ts'
-import { compareAll, offersFirst, payFirst } from './comparing.ts'
+import { compareAll, offersFirst, weighedByPay } from './comparing.ts'
 import { toldWithLevel } from './described-job.ts'
 import type { Draft } from './draft.ts'
 import { dropEmpty, mergeComputed, mergeMeasures } from './merged.ts'
@@ -99,7 +99,7 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
   })
   return offersFirst(
     sight,
-    payFirst(sight, compareAll(dropEmpty(mergeMeasures(mergeComputed(requests))))),
+    weighedByPay(sight, compareAll(dropEmpty(mergeMeasures(mergeComputed(requests))))),
     context.draft,
   )
 }

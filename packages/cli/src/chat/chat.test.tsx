@@ -5,29 +5,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { Interruption } from '../io.ts'
 import { endChats, openChat } from '../testing/open-chat.ts'
 import { startRealServer, temporaryFolder } from '../testing/run-cli.ts'
-import type { Screen } from '../testing/screen.ts'
 import { gate, listening, scripted } from '../testing/scripted-server.ts'
 
 afterEach(endChats)
-
-/** Goes over to the agent that calculates pay, as far as the picker of its agreement. */
-async function chooseCalculation(screen: Screen): Promise<void> {
-  screen.type('/agente\r')
-  await screen.shows('Calcola retribuzione')
-  screen.type('calcola\r')
-  await screen.shows('Selezionane uno.')
-}
-
-/** A chat that has answered with a payslip. */
-async function _openPayslip(): Promise<Screen> {
-  const { screen } = await openChat(startRealServer, { columns: 100, rows: 40 })
-  await chooseCalculation(screen)
-  screen.type('confcommercio\r')
-  await screen.shows('Calcola retribuzione · Terziario Confcommercio')
-  screen.type('Calcola il netto di un 4 livello\r')
-  await screen.shows('Domande correlate')
-  return screen
-}
 
 describe('the conversation', () => {
   test('no frame shows a finished paragraph twice, however fast they come', async () => {

@@ -6,7 +6,7 @@ import { riseMeasures } from '../../query/themes.ts'
 import type { PlanContext } from '../context.ts'
 import { saidIn } from '../facts.ts'
 import { stepsTheme } from '../matured-steps.ts'
-import { alternateMeasures, completingMeasures, mainMeasures } from '../themes.ts'
+import { alternateMeasures, completingMeasures, mainMeasures, rule } from '../themes.ts'
 import { cellOf, nextCell, sideAt } from './cells.ts'
 import { aboveLowest } from './derived.ts'
 import type { ComparedCell, Row, Side, Topic } from './finding.ts'
@@ -38,9 +38,6 @@ const most = 3
 
 /** So many sides have room for what completes a measure. */
 const fewSides = 4
-
-/** The measure of every theme that tells its rules in words. */
-const rule = 'regola'
 
 /** How sure a measure must be beside a level to be compared for itself. */
 const leastGuess = 0.4

@@ -1,5 +1,5 @@
 /** From a request for a level to what was found out about it. */
-import { type Agreement, type Fact, type Level, selectFacts } from '@ccnl/knowledge'
+import { type Agreement, type Fact, type Level, levelAbove, selectFacts } from '@ccnl/knowledge'
 import type { Job, Query, Request } from '../../query/query.ts'
 import { planAsk } from '../ask.ts'
 import type { PlanContext } from '../context.ts'
@@ -10,7 +10,7 @@ import { candidatesByTrade } from './candidates.ts'
 import { type Classification, classify } from './classify.ts'
 import type { ClassificationFinding, JobAskFinding } from './finding.ts'
 import type { LevelFit } from './fit.ts'
-import { levelAbove, type Served, servedLevel } from './service.ts'
+import { type Served, servedLevel } from './service.ts'
 
 /** A trade that one agreement alone is meant by. */
 const sureTrade = 0.85

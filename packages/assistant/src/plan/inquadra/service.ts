@@ -1,5 +1,13 @@
 /** The level that service alone has come to: from the level somebody was given, by the passages of the agreement. */
-import { type Agreement, addMonths, type Circumstances, type Fact, type Level, selectFacts } from '@ccnl/knowledge'
+import {
+  type Agreement,
+  addMonths,
+  type Circumstances,
+  type Fact,
+  type Level,
+  levelAbove,
+  selectFacts,
+} from '@ccnl/knowledge'
 import type { Query, Request } from '../../query/query.ts'
 import { wholeMonths } from '../calcolo/days.ts'
 import { saidIn } from '../facts.ts'
@@ -84,7 +92,3 @@ function passageFrom({ code }: Level, query: Query, request: Request, agreement:
   const [only, ...others] = own.filter(fact => fact.when.livelli?.includes(code))
   return others.length === 0 ? only : undefined
 }
-
-/** The level right above another one, by the order of the agreement; none above the highest. */
-export const levelAbove = ({ order }: Level, { levels }: Agreement): Level | undefined =>
-  levels.filter(level => level.order < order).toSorted((a, b) => b.order - a.order)[0]
