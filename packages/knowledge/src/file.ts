@@ -148,6 +148,26 @@ export interface LawFactFile {
   readonly nota?: string | null | undefined
 }
 
+/** What a card answers a question that wants yes or no: the first row of those with the most words that it has. */
+export interface LawVerdictFile {
+  /** Words that the question has, all of them; of «licenziare / mandare via» one side. */
+  readonly chiede: readonly string[]
+  readonly esito: VerdictName
+  /** `deve`: asked as a duty ("devo …?", "è obbligatorio …?"); `sempre`: however it is asked; else as anything but a duty. */
+  readonly modo?: 'deve' | 'sempre' | undefined
+  /** How the sentence or the exception begins that the verdict rests on; the first sentence where it is absent. */
+  readonly dove?: string | undefined
+}
+
+export type VerdictName =
+  | 'sì'
+  | 'no'
+  | 'di regola sì'
+  | 'di regola no'
+  | 'sì, con limiti'
+  | 'no, con limiti'
+  | 'dipende'
+
 export interface LawCardFile {
   readonly id: string
   readonly titolo: string
@@ -157,6 +177,7 @@ export interface LawCardFile {
   readonly risposta: string
   readonly passi?: readonly string[] | undefined
   readonly eccezioni?: readonly string[] | undefined
+  readonly verdetti?: readonly LawVerdictFile[] | undefined
   readonly fatti?: readonly LawFactFile[] | undefined
   readonly chiede?: readonly string[] | undefined
   readonly vedi?: readonly string[] | undefined

@@ -1,5 +1,5 @@
 /** How fresh the pay of an agreement is at a date, so that an answer can say it. */
-import { addMonths } from './calendar.ts'
+import { addMonths, daysFrom } from './calendar.ts'
 import { inForce } from './match.ts'
 import type { Agreement, IsoDate, PayRow } from './shapes.ts'
 
@@ -19,8 +19,6 @@ export interface Freshness {
 
 const soonDays = 60
 const oldMonths = 18
-
-const dayNumber = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000
 
 /** Rows that take their steps together: of one regime, one period of pay and the same conditions. */
 const seriesOf = (row: PayRow): string => JSON.stringify([row.regime, row.per, row.when])
@@ -68,6 +66,6 @@ export function freshness(agreement: Agreement, date: IsoDate, level?: string): 
     return { state: 'old', date: since, ...expired }
   if (expires === undefined) return { state: 'in-force' }
   if (expires < date) return { state: 'expired-applied', date: expires, ...expired }
-  const days = dayNumber(expires) - dayNumber(date)
+  const days = daysFrom(date, expires)
   return days <= soonDays ? { state: 'expires-soon', date: expires, days } : { state: 'in-force' }
 }

@@ -1,5 +1,5 @@
 export type { Associations } from './associations.ts'
-export { addMonths } from './calendar.ts'
+export { addDays, addMonths, countDays, daysFrom } from './calendar.ts'
 export { type Concepts, createConcepts } from './concepts.ts'
 export { KnowledgeError, type Problem } from './errors.ts'
 export * from './freshness.ts'

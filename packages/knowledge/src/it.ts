@@ -20,6 +20,7 @@ export interface DataWords {
   readonly unusedSource: (id: string) => string
   readonly fewQuestions: (count: number) => string
   readonly shortAnswer: string
+  readonly notInCard: (text: string) => string
   readonly badId: (id: string) => string
   readonly badCode: (code: string) => string
   readonly wrongSchema: (found: string) => string
@@ -66,6 +67,7 @@ export const dataWords: DataWords = {
   unusedSource: id => `la fonte «${id}» non è mai citata`,
   fewQuestions: count => `${count} domande: ne servono almeno sei`,
   shortAnswer: 'la risposta è troppo breve',
+  notInCard: text => `«${text}» non sta né nella risposta né nelle eccezioni`,
   badId: id => `«${id}»: l’id ha solo lettere minuscole, cifre e trattini`,
   badCode: code => `«${code}» non è un codice CNEL di quattro caratteri`,
   wrongSchema: found => `lo schema «${found}» non è noto: serve «ccnl-fatti/1» o «ccnl-legge/2»`,

@@ -5,9 +5,11 @@ import type {
   FactFile,
   LawCardFile,
   LawFactFile,
+  LawVerdictFile,
   LevelFile,
   MissingFile,
   PayRowFile,
+  VerdictName,
   VocabularyFile,
   WindowFile,
 } from './file.ts'
@@ -20,12 +22,14 @@ import type {
   Fact,
   LawCard,
   LawFact,
+  LawVerdict,
   Level,
   Missing,
   PayRow,
   Source,
   Vocabulary,
 } from './shapes.ts'
+import { contentStems } from './text.ts'
 
 /** Drops what is absent: our shapes know `undefined`, the files also `null`. */
 function present<T extends Record<string, unknown>>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
@@ -225,6 +229,25 @@ function toLawFact(file: LawFactFile): LawFact {
   }
 }
 
+const outcomes: Readonly<Record<VerdictName, LawVerdict['outcome']>> = {
+  sì: 'yes',
+  no: 'no',
+  'di regola sì': 'yes-as-rule',
+  'di regola no': 'no-as-rule',
+  'sì, con limiti': 'yes-within',
+  'no, con limiti': 'no-within',
+  dipende: 'depends',
+}
+
+function toLawVerdict({ chiede, esito, modo, dove }: LawVerdictFile): LawVerdict {
+  return {
+    asked: chiede.map(words => words.split(' / ').map(contentStems)),
+    outcome: outcomes[esito],
+    ...(modo === 'sempre' ? {} : { duty: modo === 'deve' }),
+    ...present({ opening: dove }),
+  }
+}
+
 /** A card of the law. */
 export function toLawCard(file: LawCardFile): LawCard {
   return {
@@ -236,6 +259,7 @@ export function toLawCard(file: LawCardFile): LawCard {
     answer: file.risposta,
     steps: file.passi ?? [],
     exceptions: file.eccezioni ?? [],
+    verdicts: (file.verdetti ?? []).map(toLawVerdict),
     facts: (file.fatti ?? []).map(toLawFact),
     asks: file.chiede ?? [],
     seeAlso: file.vedi ?? [],

@@ -106,6 +106,11 @@ export function checkWhole(file: AgreementFile, vocabulary: VocabularyFile, repo
 export function checkCards(file: LawFile, report: Report): void {
   reportRepeated(file.schede, (card: LawCardFile) => card.id, 'schede', 'scheda', report)
   file.schede.forEach((card, at) => {
+    card.verdetti?.forEach(({ dove }, number) => {
+      const texts = [card.risposta, ...(card.eccezioni ?? [])]
+      if (dove !== undefined && !texts.some(text => text.includes(dove)))
+        report(['schede', at, 'verdetti', number, 'dove'], dataWords.notInCard(dove))
+    })
     card.fatti?.forEach((fact, number) => {
       if (!isOfUnit(fact.valore, fact.unita))
         report(['schede', at, 'fatti', number, 'valore'], dataWords.wrongValue(JSON.stringify(fact.valore), fact.unita))

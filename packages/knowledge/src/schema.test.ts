@@ -218,6 +218,10 @@ describe('a card', () => {
     [{ domande: ['una?'] }, 'schede[0].domande: 1 domande: ne servono almeno sei'],
     [{ risposta: 'Sì.' }, 'schede[0].risposta: la risposta è troppo breve'],
     [{ norme: [] }, 'schede[0].norme: è vuoto'],
+    [
+      { verdetti: [{ chiede: ['faro'], esito: 'no', dove: 'Di notte' }] },
+      'schede[0].verdetti[0].dove: «Di notte» non sta né nella risposta né nelle eccezioni',
+    ],
     [{ vedi: ['feria'] }, 'schede[0].vedi[0]: «feria» non è un tema del vocabolario: forse «ferie»'],
     [{ chiede: ['livelo'] }, 'schede[0].chiede[0]: «livelo» non è una condizione del vocabolario: forse «livello»'],
     [

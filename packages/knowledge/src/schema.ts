@@ -1,7 +1,7 @@
 /** Strict schemas of the files, generated from the vocabulary: what they do not name is an error with its place. */
 import * as z from 'zod/mini'
 import type { Problem } from './errors.ts'
-import type { AgreementFile, LawFile, VocabularyFile } from './file.ts'
+import type { AgreementFile, LawFile, VerdictName, VocabularyFile } from './file.ts'
 import { dataWords, nouns } from './it.ts'
 import {
   anyValue,
@@ -37,6 +37,15 @@ export interface Schemas {
   check(value: unknown): Checked<AgreementFile | LawFile>
 }
 
+const verdicts = [
+  'sì',
+  'no',
+  'di regola sì',
+  'di regola no',
+  'sì, con limiti',
+  'no, con limiti',
+  'dipende',
+] as const satisfies readonly VerdictName[]
 const sourceKinds = ['testo', 'istituzione', 'parte_firmataria', 'fondo', 'studio', 'stampa', 'banca_dati'] as const
 const statuses = ['vigente', 'scaduto', 'ultrattivo', 'disdettato', 'in_rinnovo'] as const
 const payPeriods = ['mese', 'ora', 'giorno'] as const
@@ -206,6 +215,16 @@ function lawSchema(vocabulary: VocabularyFile) {
         risposta: filled.check(z.refine(answer => answer.length >= 60, { error: dataWords.shortAnswer })),
         passi: z.optional(texts),
         eccezioni: z.optional(texts),
+        verdetti: z.optional(
+          z.array(
+            strict({
+              chiede: some(filled),
+              esito: oneOf(verdicts, nouns.value),
+              modo: z.optional(oneOf(['deve', 'sempre'], nouns.value)),
+              dove: z.optional(filled),
+            }),
+          ),
+        ),
         fatti: z.optional(
           z.array(
             strict({

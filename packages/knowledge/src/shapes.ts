@@ -278,6 +278,17 @@ export interface LawFact {
   readonly note?: string
 }
 
+/** How a card answers a question that wants yes or no. */
+export interface LawVerdict {
+  /** Words that the question must have, all of them, each with what may stand in its place: content stems. */
+  readonly asked: readonly (readonly (readonly string[])[])[]
+  readonly outcome: 'yes' | 'no' | 'yes-as-rule' | 'no-as-rule' | 'yes-within' | 'no-within' | 'depends'
+  /** Whether it answers what is asked as a duty; absent where it answers both. */
+  readonly duty?: boolean
+  /** The sentence of the answer, or the exception, that says it begins so; the first where it is absent. */
+  readonly opening?: string
+}
+
 /** A card of labour law: the answer to a question that people ask whatever their agreement. */
 export interface LawCard {
   readonly id: string
@@ -289,6 +300,7 @@ export interface LawCard {
   readonly answer: string
   readonly steps: readonly string[]
   readonly exceptions: readonly string[]
+  readonly verdicts: readonly LawVerdict[]
   readonly facts: readonly LawFact[]
   /** What the answer would need to know to be exact: condition keys, `ccnl`, `livello`, `data`, `importo`. */
   readonly asks: readonly string[]
