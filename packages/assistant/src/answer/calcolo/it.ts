@@ -1,5 +1,5 @@
 /** The sentences of calculations: `{line}` is a line's amount, `{!line}` the same in bold. What stands beside is in `notes-it.ts`, the words around them in `words-it.ts`. */
-import { capitalise, formatDate, formatMonth, formatQuantity, withDate } from '../format.ts'
+import { capitalise, formatDate, formatMonth, formatNumber, formatQuantity, withDate } from '../format.ts'
 import { matured } from '../sums-it.ts'
 import { ofNet, twoPays } from './two-pays-it.ts'
 
@@ -61,6 +61,12 @@ const away = ({ has }: Told): string =>
 /** The payslip of the month, where it holds all the days of an illness. */
 const ofSlip = (told: Told): string =>
   told.value('slip') === '' ? '' : ` La busta di ${month(told)} è di {!netto} netti${away(told)}.`
+
+/** @example atMonth('2026-08') // 'ad agosto' */
+const atMonth = (date: string): string => {
+  const [name = ''] = formatMonth(date).split(' ')
+  return `${name.startsWith('a') ? 'ad' : 'a'} ${name}`
+}
 
 /** When the next step matures, where its month is known. */
 const nextStep = (month: string): string => (month === '' ? '' : matured.next(formatMonth(month)))
@@ -154,7 +160,9 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'insured-days': ({ value }) =>
     `Per ${days(value('days'))} indennizzati l’INPS paga {!malattia_inps} lordi (${value('percents')}% della retribuzione media giornaliera).`,
   'injury-days': ({ value }) =>
-    `Per ${days(value('days'))} di infortunio, dopo quello in cui è successo, spettano {!malattia_totale} lordi: {!malattia_inps} dall’INAIL, dal quarto giorno, e {!malattia_azienda} dall’azienda.`,
+    `Per ${days(value('days'))} di infortunio, dopo quello in cui è successo, spettano {!malattia_totale} lordi: {!malattia_inps} dall’INAIL, il 60% dal quarto giorno${value('later') === '' ? '' : ' e il 75% dal novantunesimo'}, e {!malattia_azienda} dall’azienda, il 60% dei primi tre.`,
+  'sickness-insured': ({ value }) =>
+    `Per ${days(value('days'))} di malattia l’INPS paga {!malattia_inps} lordi, per ${days(value('insured'))}: nulla nei primi tre giorni, il 50% della retribuzione media giornaliera dal 4° al 20° e il 66,66% dal 21°.`,
   parental: told =>
     `${told.has('indennita_mese') ? 'L’INPS paga {!indennita_mese} lordi al mese' : `Per ${days(told.value('days'))} l’INPS paga {!indennita_inps} lordi`}, {indennita_giorno} al giorno (${told.value('percent')}% della retribuzione media giornaliera)${told.has('indennita_mese') ? `; in tutto {!indennita_inps} per ${days(told.value('days'))}` : ''}.${told.value('topped') === '' ? '' : ` Con l’integrazione dell’azienda prevista dal contratto si arriva al ${told.value('topped')}%.`}${told.has('netto') ? ` La busta del mese${told.value('topped') === '' ? '' : ', senza integrazione,'} è di circa {!netto} netti${away(told)}.` : ''}`,
   'income-tax': ({ value }) =>
@@ -202,7 +210,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'loan-beside-seizure':
     'Con il pignoramento in corso la rata della cessione può essere al massimo di {!rata_massima} al mese: due quinti del netto, meno la quota pignorata, e mai più di un quinto ({quinto}).',
   'last-slip': ({ has, value }) =>
-    `Con l’ultima busta (fine del rapporto ${withDate('il', value('left'))}) arrivano {!netto} netti su {totale_lordo} lordi${has('tfr') ? ', compreso il TFR di {!tfr} lordi' : ''}.`,
+    `Con l’ultima busta (fine del rapporto ${withDate('il', value('left'))}) arrivano {!netto} netti su {totale_lordo} lordi${has('tfr') ? ', compreso il TFR di {!tfr} lordi' : ''}.${value('balance') === '' ? '' : ` Il conguaglio IRPEF ${value('balanced') === 'credit' ? 'rimborsa' : 'trattiene'} ${value('balance')} €: l’IRPEF netta di tutto il periodo è di ${value('tax')} €.`}`,
   'december-credit': told =>
     `La busta di ${month(told)} con il conguaglio: {!netto} netti su {!totale_lordo} lordi; il conguaglio IRPEF rimborsa ${told.value('balance')} €.`,
   'december-debt': told =>
@@ -218,8 +226,24 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Per ${value('months')} mesi gli arretrati sono {!arretrati_lordi} lordi, {!arretrati} tolti i contributi.`,
   'arrears-table': ({ has, value }) =>
     `L’aumento ${withDate('del', value('date'))} vale {!differenza_lorda} lordi al mese (da {lordo_prima} a {lordo_mese}): per ${value('many')} mensilità gli arretrati sono {!arretrati_lordi} lordi, {!arretrati} tolti i contributi${has('lordo_con_arretrati') ? '; con la paga del mese fanno {!lordo_con_arretrati} lordi' : ''}.${has('imposta_sostitutiva') ? ' L’imposta sostitutiva sugli arretrati è di {!imposta_sostitutiva}.' : ''}`,
-  arrears: ({ value }) =>
-    `Degli arretrati restano {!arretrati_netti} netti, con un’imposta separata del ${value('rate')}% ({imposta_arretrati}).`,
+  'return-debt': ({ has, value }) => {
+    const months = value('months').split(' ')
+    const parts = months.map((month, index) => `{!rata_730_${index + 1}} ${atMonth(month)}`)
+    const rest = has('resto') ? ' Con quel netto, nell’ultimo mese ne restano {!resto}.' : ''
+    return value('once') === ''
+      ? `Le rate sono ${months.length}: ${parts.join(', ')}; in tutto {!rate_730}, di cui {interessi_730} di interessi (lo ${formatNumber(Number(value('rate')))}% al mese dalla seconda).${rest}`
+      : `Senza rateazione si trattengono {!debito_730} in una volta ${atMonth(months[0] ?? '')}.${rest}`
+  },
+  traineeship: ({ has, value }) =>
+    `${has('netto_mese') ? 'Restano {!netto_mese} netti al mese' : 'Restano {!netto_tirocinio} netti'}: ${value('taxed') === '' ? 'su questa indennità non ci sono né contributi INPS né IRPEF' : 'non ci sono contributi INPS e l’IRPEF è in tutto di {!irpef_netta}'}${has('trattamento_integrativo') ? ', con {trattamento_integrativo} di trattamento integrativo' : ''}.`,
+  'mothers-bonus': ({ value }) =>
+    `Il bonus mamme del ${value('year')} è di {!bonus_mamme}: {bonus_mamme_mese} per ${months(value('months'))} di lavoro, esenti da imposte e contributi, pagati dall’INPS in una volta a dicembre.`,
+  'no-mothers-bonus': ({ value }) =>
+    value('of') === 'income'
+      ? `No, il bonus mamme non spetta: il reddito da lavoro supera ${value('limit')} €.`
+      : `No, il bonus mamme non spetta più: con ${value('children')} figli vale fino ai ${value('until')} anni del più piccolo.`,
+  arrears: ({ has, value }) =>
+    `Degli arretrati restano {!arretrati_netti} netti, con un’imposta separata di {!imposta_arretrati} (${value('rate')}%${has('reddito_medio') ? ', l’aliquota media sul reddito medio dei due anni prima, {reddito_medio}' : ''}).`,
   'bonus-for-net': ({ value }) =>
     `Perché restino ${value('net')} € netti servono {!importo} lordi, con l’imposta sostitutiva del ${value('rate')}% ({imposta_sostitutiva}).`,
   'to-give-back': ({ has, value }) =>
@@ -248,7 +272,9 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'meal-vouchers': told =>
     `Di ogni buono sono tassati {!buono_tassato}: la soglia esente ${kindOfVoucher(told)} è di ${told.value('limit')} € nel ${told.value('year')}.`,
   'meal-vouchers-month': told =>
-    `Sono tassati {!buoni_tassati} per ${told.value('count')} buoni ({buono_tassato} l’uno): la soglia esente ${kindOfVoucher(told)} è di ${told.value('limit')} € nel ${told.value('year')}.`,
+    told.value('free') === ''
+      ? `Sono tassati {!buoni_tassati} per ${told.value('count')} buoni ({buono_tassato} l’uno): la soglia esente ${kindOfVoucher(told)} è di ${told.value('limit')} € nel ${told.value('year')}.`
+      : `I ${told.value('count')} buoni valgono {!parte_esente}, tutti esenti: non se ne tolgono né contributi né imposte, perché la soglia ${kindOfVoucher(told)} è di ${told.value('limit')} € l’uno nel ${told.value('year')}.`,
   'company-car': ({ value }) =>
     `Il valore tassato in un anno è di {!auto_other} per un’auto a combustione, {!auto_plugInHybrid} per una ibrida plug-in, {!auto_electric} per una elettrica (costo ACI ${value('cost')} € al km).`,
   'company-car-taxed': ({ value }) => {
@@ -320,7 +346,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `In ${value('service') || 'un anno'} maturano {!quota_tfr} lordi di TFR ({!quota_tfr_netta} tolto il contributo dello 0,5%).`,
   'severance-whole': ({ value }) => `In ${value('service') || 'un anno'} maturano {!quota_tfr} lordi di TFR.`,
   severance: ({ value }) =>
-    `In ${value('service')} il TFR è di {!tfr} lordi, circa {!tfr_netto} netti (aliquota ${value('rate')}%).`,
+    `In ${value('service')} il TFR è di {!tfr} lordi, circa {!tfr_netto} netti: l’imposta separata è di {!imposta_tfr} (aliquota ${value('rate')}%).`,
   'severance-gross': ({ value }) => `In ${value('service')} il TFR è di {!tfr} lordi.`,
   'severance-advance': ({ value }) =>
     `Si può chiedere fino al ${value('percent')}% del TFR maturato: {!anticipo_tfr} lordi, circa {!tfr_netto} netti (aliquota ${value('rate')}%).`,

@@ -1,7 +1,7 @@
 /** Italian words of what stands beside a calculation: what was understood and assumed, remarks, questions. */
 import { workName } from '../conditions-it.ts'
 import { formatDate, formatMonth, formatNumber, joinWords, plural, withDate } from '../format.ts'
-import { causeWords } from '../words-it.ts'
+import { causeWords, perWords } from '../words-it.ts'
 
 /** A level as people say it. @example levelName('4') // '4° livello' */
 export function levelName(code: string): string {
@@ -26,15 +26,13 @@ const roleWords: Readonly<Record<string, string>> = {
   net: 'netti',
   bonus: 'di premio',
   raise: 'di aumento',
+  arrears: 'di arretrati',
+  income: 'di reddito',
+  'severance-fund': 'di TFR',
 }
 
-const perWords: Readonly<Record<string, string>> = {
-  ora: ' all’ora',
-  giorno: ' al giorno',
-  settimana: ' alla settimana',
-  mese: ' al mese',
-  anno: ' all’anno',
-}
+/** What an amount said is for. */
+const perSaid: Readonly<Record<string, string>> = { ...perWords, settimana: 'alla settimana' }
 
 const awayWords: Readonly<Record<string, string>> = {
   sickness: 'di malattia',
@@ -74,7 +72,11 @@ export const understood: Readonly<Record<string, (value: string) => string>> = {
   },
   rate: value => `contributi al ${number(value)}%`,
   amounts: value =>
-    listed(value, (role, amount, per) => `${number(amount)} € ${roleWords[role] ?? ''}${perWords[per] ?? ''}`),
+    listed(
+      value,
+      (role, amount, per, year = '') =>
+        `${number(amount)} € ${roleWords[role] ?? ''}${year === '' ? (perSaid[per] ? ` ${perSaid[per]}` : '') : ` nel ${year}`}`,
+    ),
   work: value => listed(value, (kinds, hours) => `${count(hours, 'ora', 'ore')} di ${workName(kinds.split(' '))}`),
   absences: value =>
     listed(
@@ -93,6 +95,8 @@ export const understood: Readonly<Record<string, (value: string) => string>> = {
   months: value => `${value} mesi`,
   weeks: value => `${value} settimane`,
   service: value => `${value} di servizio`,
+  'return-debt': value => `debito del 730 di ${value} €`,
+  'all-children': value => `${value} figli`,
   cause: value => causeWords[value] ?? value,
   'part-of-month': value => {
     const [from = '', to = ''] = value.split(' ')
@@ -115,6 +119,7 @@ export const assumptions: Readonly<Record<string, (value: string) => string>> = 
   'full-time-hours': value => `${value} ore alla settimana`,
   'no-family': () => 'nessun familiare a carico',
   'children-21': () => 'figli tra 21 e 30 anni',
+  hired: value => `assunzione ${withDate('il', value)}, fine con questo mese`,
   'term-in-year': value => `${value} mesi nello stesso anno`,
   'no-surtaxes': () => 'addizionali non comprese',
   'absence-from': value => `assenza ${withDate('dal', value)}`,
@@ -129,6 +134,9 @@ export const assumptions: Readonly<Record<string, (value: string) => string>> = 
   'night-group': value => value,
   'one-month': value => `${value} giorni`,
   'whole-month': () => 'mese intero a zero ore',
+  'debt-from': value => `prima rata a ${formatMonth(value)}`,
+  'debt-instalments': value => `${value} rate`,
+  'trainee-months': value => `${value} mesi nell’anno`,
   'severance-rate': value => `imposta come dopo ${value} anni`,
 }
 
@@ -162,6 +170,10 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     `La tabella in base è ${withDate('del', value('from'))}, ma dal ${formatDate(value('date'))} è in vigore una tappa che non vi è ancora: su quella paga non faccio conti.${value('amount') === '' ? '' : ` Quella tabella, non più in vigore, dava al ${levelName(value('level'))} ${value('amount')} € lordi al mese.`}`,
   'steps-without-amount': value =>
     `Gli scatti maturati sono ${value('count')}, ma il loro importo non è presente nella base: non sono compresi.`,
+  'injury-day': () =>
+    'Il giorno dell’infortunio lo paga per intero l’azienda; molti contratti fanno aggiungere all’azienda quello che manca alla paga piena.',
+  'insured-alone': () =>
+    'I primi tre giorni e la parte che manca alla paga piena sono dell’azienda, secondo il contratto collettivo. Agli impiegati dell’industria l’INPS non paga la malattia: la paga l’azienda. Agli operai non sono pagate le domeniche.',
   'sickness-by-day': () =>
     'In busta la parte dell’azienda è calcolata sull’indennità INPS resa lorda (lordizzazione): può essere un po’ più bassa, a parità di netto.',
   'outside-extra-months': value => `Nella ${value('id')} non entra: ${value('items')}.`,
@@ -234,6 +246,17 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     `Regime degli impatriati: l’IRPEF si paga sul ${String(100 - Number(value('percent')))}% del reddito (D.Lgs. 209/2023, art. 5), i contributi su tutto; la parte esente conta per i limiti del taglio del cuneo.`,
   'mothers-relief': value =>
     `Spetta alle madri di tre o più figli con un contratto a tempo indeterminato (domestico escluso) fino ai 18 anni del più piccolo, al massimo ${value('cap')} € all’anno; l’imponibile fiscale sale di altrettanto.`,
+  'debt-until': value => `Le rate finiscono a ${formatMonth(value('month'))}: non se ne possono chiedere di più.`,
+  'debt-beyond-pay': () =>
+    'Se la busta del mese non basta, il resto passa alle buste dopo con lo 0,40% al mese; quello che manca a fine anno lo versa il lavoratore.',
+  'debt-parted': () =>
+    'Se nel 730 si chiedono le rate, vanno al massimo da luglio a novembre, con lo 0,33% al mese dalla seconda.',
+  trainee: () =>
+    'L’indennità di tirocinio è reddito assimilato a quello di lavoro dipendente (TUIR art. 50): ha la detrazione per i giorni del tirocinio; non maturano tredicesima e TFR. Altri redditi dell’anno cambiano l’imposta.',
+  'mothers-bonus': value =>
+    `Si chiede all’INPS; vale con ${value('children')} figli fino ai ${value('until')} anni del ${value('children') === '2' ? 'secondo' : 'più piccolo'} e con un reddito da lavoro fino a ${value('limit')} €, escluso il lavoro domestico.`,
+  'mothers-relief-instead': () =>
+    'Con tre o più figli, nei mesi di un contratto a tempo indeterminato al posto del bonus c’è l’esonero dai contributi.',
   'no-withheld': () => 'Le ritenute già fatte non sono indicate: il conguaglio è l’intera IRPEF netta.',
   'one-income': () => 'È indicato il reddito di un solo anno: l’aliquota è la sua.',
   'over-income-limit': value =>
@@ -330,6 +353,7 @@ export const questions: Readonly<Record<string, string>> = {
   income: 'Qual è il reddito annuo?',
   net: 'Quale netto vuoi raggiungere?',
   days: 'Quanti giorni sono?',
+  'sickness-agreement': 'Qual è il CCNL? Da lì viene quello che aggiunge l’azienda.',
   'sickness-days': 'Quanti giorni dura la malattia, e da quando?',
   'no-rate': 'Quale percentuale di maggiorazione si applica?',
   'no-leave': 'Quanti giorni di ferie all’anno prevede il tuo contratto?',
@@ -340,6 +364,7 @@ export const questions: Readonly<Record<string, string>> = {
   pension: 'Quanto versi al fondo pensione in un anno?',
   arrears: 'A quanto ammontano gli arretrati?',
   'incomes-before': 'Quali sono stati i redditi dei due anni prima?',
+  'bonus-gross': 'Qual è la RAL? Da quella dipende quanto ne resta netto.',
   bonus: 'A quanto ammonta l’importo?',
   fringe: 'Quanto valgono i fringe benefit dell’anno?',
   voucher: 'Quanto vale ogni buono pasto?',
@@ -352,6 +377,8 @@ export const questions: Readonly<Record<string, string>> = {
   'employer-rate': 'Qual è l’aliquota contributiva a carico del datore, in percento?',
   'travel-hours': 'Quante ore dura ogni trasferta? L’indennità del CCNL dipende dalle ore.',
   travel: 'Quanto è l’indennità di trasferta al giorno?',
+  'return-debt': 'Quanto è il debito del 730?',
+  'severance-years': 'In quanti anni di servizio è maturato il TFR? Da quelli dipende l’aliquota.',
   'severance-fund': 'Quanto TFR era accantonato al 31 dicembre prima?',
   'no-notice': 'La durata del preavviso non è presente nella base: quanti giorni prevede il contratto?',
   'notice-causa': 'Sono dimissioni o licenziamento?',

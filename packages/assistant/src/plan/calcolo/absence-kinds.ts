@@ -1,8 +1,7 @@
+import { addDays } from '@ccnl/knowledge'
 import {
   averageDailyPay,
   formatPlain,
-  injuryBands,
-  injuryWaitingBands,
   maternityBenefit,
   type PayslipItem,
   parentalLeaveBenefit,
@@ -10,7 +9,7 @@ import {
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { Absence } from '../../query/query.ts'
-import { addDays } from '../calendar.ts'
+import { illnessByLaw, injuryByLaw, meanDayOf, putAbsence } from './absence-law.ts'
 import { cents, Exact, parsePlain, total, zero } from './amounts.ts'
 import { type BasePay, basePay, dailyDivisor, daysOf, hourOf, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
@@ -73,10 +72,21 @@ export function sickness(of: Case, kind: string): Found {
   if (insured) return insured
   if (!known || !absencePeriod(of, known)) throw new MissingInput({ code: 'sickness-days', field: 'giorni' })
   const daily = dailySaid(of)
+  const period = absencePeriod(of, known)
+  const insuredOnly = !request.agreement && known.kind === 'sickness' && (daily ?? saidGross(request)) !== undefined
+  if (insuredOnly && period) {
+    const mean = daily ?? meanDayOf(of, categoryOf(of, undefined))
+    return illnessByLaw(of, { days: period.days, daily: mean, count: daysPaid(of, { ...known, from: period.from }) })
+  }
+  // Days of several months stand in no one payslip.
+  const spans = period?.from.slice(0, 7) !== period?.to.slice(0, 7) && !request.periodSaid
+  if (spans && period && !daily && !request.agreement)
+    return injuryByLaw(of, period.days, meanDayOf(of, 'white-collar'))
   if (daily) return sicknessByDay(of, known, daily)
-  const slip = monthSlip(of)
+  const slip = monthSlip(spans ? { ...of, sheet: createSheet({}) } : of)
   const { sickness: found } = slip
   if (!found) return { goals: ['totale_lordo'], lead: 'domestic', values: { month: request.month } }
+  if (spans) putAbsence(of, known, found)
   for (const id of ['malattia_inps', 'malattia_azienda']) if (sheet.amount(id) === undefined) sheet.put(id, zero, bySum)
   const received = sheet.put(
     'malattia_totale',
@@ -85,10 +95,10 @@ export function sickness(of: Case, kind: string): Found {
   )
   const lost = found.deduction.amount.minus(received)
   if (lost.greaterThan(0)) sheet.put('malattia_persi', lost, bySum)
-  putWhole(of, slip)
   // Days beyond the month are in the next payslip: none holds them all.
   const isWhole = found.from.slice(0, 7) === found.to.slice(0, 7)
-  if (!isWhole) of.remark('several-slips', {})
+  if (isWhole) putWhole(of, slip)
+  else of.remark('several-slips', {})
   const values = {
     from: found.from,
     to: found.to,
@@ -107,24 +117,6 @@ function injuryOf({ request: { slots } }: Case): Absence | undefined {
   // "Fino al 12 ottobre" of an accident of October is of its year.
   const near = `${day.slice(0, 4)}${ended.date.slice(4)}`
   return { kind: 'injury', from: addDays(day, 1), to: near > day ? near : ended.date }
-}
-
-/** An injury on a mean day that was told, by the law alone: the employer's days of waiting, and INAIL's after them. */
-function injuryByLaw({ sheet }: Case, days: number, daily: Decimal): Found {
-  const put = (id: string, bands: typeof injuryBands, law: string, label?: string): Decimal => {
-    const paid = bands
-      .map(({ from, to, percent }) => ({ count: Math.min(to, days) - from + 1, percent: new Exact(percent) }))
-      .filter(({ count, percent }) => count > 0 && !percent.isZero())
-    const each = paid.map(({ count, percent }) => times(daily, counted(count, 'giorni'), rate(percent)))
-    const [only, another] = each
-    const whole = only && !another ? only : total(each.map(({ amount }) => amount))
-    return sheet.put(id, whole, byLaw(law), label === undefined ? {} : { label })
-  }
-  const inail = put('malattia_inps', injuryBands, 'D.P.R. 1124/1965 art. 68', named('infortunio_inail').label)
-  const waiting = put('malattia_azienda', injuryWaitingBands, 'D.P.R. 1124/1965 art. 73')
-  sheet.put('malattia_totale', inail.plus(waiting), bySum)
-  const goals = ['malattia_totale', 'malattia_inps', 'malattia_azienda']
-  return { goals, lead: 'injury-days', values: { days: String(days) } }
 }
 
 /** An illness on a day's pay that was told: what of each day the agreement gives, and what of it INPS pays. */

@@ -156,6 +156,12 @@ const loneBonus: Rule = (amounts, kinds) => {
   return named && (only?.role === 'contributions' || only?.role === 'withheld') ? [{ ...only, role: 'bonus' }] : amounts
 }
 
+/** "Bonus mamme, 1.800 lordi: quanto risparmio?": the amount beside a name of the relief is the pay. */
+const payOfMother: Rule = (amounts, kinds) =>
+  kinds.includes('mothers-relief')
+    ? amounts.map(one => (one.role === 'bonus' ? { ...one, role: 'gross' } : one))
+    : amounts
+
 /** "Gratifica natalizia di 1.750 lordi: quanto netta?": the only amount of an extra month is the month that it is of. */
 const loneExtraMonth: Rule = (amounts, kinds) => {
   const [only] = amounts
@@ -233,6 +239,7 @@ const rules: readonly Rule[] = [
   hourPaid,
   basePaid,
   loneBonus,
+  payOfMother,
   loneExtraMonth,
   costOfPay,
   owedByMonth,

@@ -101,7 +101,8 @@ function ordinaryBonus(of: Case, gross: Decimal): Found {
   const paid = sheet.put('contributi_premio', times(gross, rate(employeeRate(of))), law, subtracts)
   const taxable = sheet.put('imponibile_premio', less(gross, paid), bySum)
   const pay = request.amounts.find(({ role, per }) => role === 'gross' && per === 'anno')?.value
-  if (pay === undefined) return { goals: ['imponibile_premio', 'contributi_premio'], lead: 'ordinary-bonus' }
+  const lead: Found = { goals: ['imponibile_premio', 'contributi_premio'], lead: 'ordinary-bonus' }
+  if (pay === undefined) throw new MissingInput({ code: 'bonus-gross', field: 'importo_lordo_annuo' }, lead)
   const input = yearInput(of)
   const before = annualPay({ ...input, gross: pay })
   const after = annualPay({ ...input, gross: new Exact(pay).plus(gross) })
@@ -200,8 +201,9 @@ export function vouchers(of: Case): Found {
   if (count === undefined) return { goals: ['buono_tassato'], values }
   sheet.put('buoni_tassati', times(one, count), law)
   sheet.put('parte_esente', times(new Exact(found.exempt), count), law)
-  const goals = ['buoni_tassati', 'buono_tassato']
-  return { goals, lead: 'meal-vouchers-month', values: { ...values, count: formatPlain(count) } }
+  const goals = one.isZero() ? ['parte_esente'] : ['buoni_tassati', 'buono_tassato']
+  const free = one.isZero() ? 'yes' : ''
+  return { goals, lead: 'meal-vouchers-month', values: { ...values, count: formatPlain(count), free } }
 }
 
 /** Meal vouchers in the place of others: what of the difference is free of tax, each, a month and a year. */

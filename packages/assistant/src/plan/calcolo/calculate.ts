@@ -39,6 +39,7 @@ import {
 } from './pay-kinds.ts'
 import { isJudged, plannedKinds } from './planned-kinds.ts'
 import { isOfNights, kindsKey, saidGross } from './request.ts'
+import { returnDebt } from './return-debt.ts'
 import { isDecemberSlip, isLastSlip } from './settled-slips.ts'
 import { severance, severanceAdvance, severanceRevaluation } from './severance-kinds.ts'
 import {
@@ -56,6 +57,7 @@ import { changedLines } from './sheet.ts'
 import { arrears, contributions, mothersRelief, pensionFund, surtaxes, taxOfIncome, yearEnd } from './tax-kinds.ts'
 import { hours, withoutRate } from './time-kinds.ts'
 import { tips } from './tips.ts'
+import { traineeship } from './traineeship.ts'
 import { mileage, travel } from './travel-kinds.ts'
 import { wageGuarantee } from './wage-guarantee.ts'
 
@@ -120,6 +122,8 @@ const table: Readonly<Record<CalculationKind, Calculation>> = {
   'loan-beside-seizure': fifth,
   'year-end': yearEnd,
   arrears,
+  'return-debt': returnDebt,
+  traineeship,
   unemployment,
   'farm-unemployment': farmUnemployment,
   'settlement-offer': settlementOffer,
@@ -232,7 +236,8 @@ function untold(
   outcomes: readonly Outcome[],
 ): readonly CalculationKind[] {
   if (outcomes.length === 0) return []
-  const told = new Set(outcomes.flatMap(({ kind, goals, also }) => [kind, ...goals, ...also]))
+  const slips = outcomes.filter(({ kind }) => kind === 'payslip').flatMap(({ lines }) => lines.map(({ id }) => id))
+  const told = new Set([...slips, ...outcomes.flatMap(({ kind, goals, also }) => [kind, ...goals, ...also])])
   const given = saidGross({ ...request, items })?.per
   return items.filter(
     kind =>
@@ -249,7 +254,7 @@ const givenBy: Readonly<Partial<Record<CalculationKind, string>>> = {
 }
 
 /** What is told while something lacks. */
-const asking: ReadonlySet<string> = new Set(['levels', withoutRate])
+const asking: ReadonlySet<string> = new Set(['levels', withoutRate, 'ordinary-bonus', 'sickness-insured'])
 
 /** What kinds asked beside another calculation are lines of. */
 const linesOf: Readonly<Partial<Record<CalculationKind, readonly string[]>>> = {
@@ -269,7 +274,11 @@ const linesOf: Readonly<Partial<Record<CalculationKind, readonly string[]>>> = {
   'leave-in-lieu': ['ferie_non_godute'],
   severance: ['quota_tfr'],
   payslip: ['netto'],
-  'employer-contributions': ['contributi_datore'],
+  overtime: ['straordinario'],
+  'night-work': ['straordinario'],
+  'holiday-work': ['straordinario'],
+  'unpaid-absence': ['assenze'],
+  'employer-contributions': ['contributi_datore', 'contributi_inps'],
 }
 
 /** Lines that are told with the others wherever their word was said. */
@@ -286,11 +295,13 @@ const alwaysTold: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
 function alsoAsked(
   { kinds, items = [] }: CalculationRequest,
   planned: readonly CalculationKind[],
-  { goals }: Found,
+  { goals, values }: Found,
   lines: readonly Line[],
   told: readonly Outcome[],
 ): readonly string[] {
   const asked = kinds
+    // The tax of the whole stretch is told with its balance.
+    .filter(kind => !(kind === 'income-tax' && values?.tax !== undefined))
     .filter(kind => alwaysTold.has(kind) || (items.includes(kind) && !planned.includes(kind)))
     .flatMap(kind => (told.some(outcome => outcome.kind === kind) ? [] : (linesOf[kind] ?? [])))
   return [
@@ -350,14 +361,21 @@ function sayUnderstood(of: Case): void {
   }
   listed(
     'amounts',
-    request.amounts.flatMap(({ role, value, per = '' }) =>
+    request.amounts.flatMap(({ role, value, per = '', year = '' }) =>
       // The pay of a level is that of its table.
-      toldRoles.has(role) && !(level && role === 'net') ? [`${role}:${value}:${per}`] : [],
+      toldRoles.has(role) && !(level && role === 'net')
+        ? [`${role}:${value}:${per}:${year}`]
+        : // "Colf a 9 euro l'ora": an hour's pay is gross.
+          role === 'unknown' && per === 'ora'
+          ? [`gross:${value}:${per}:`]
+          : [],
     ),
   )
+  // Hours of the wage guarantee are those not worked.
+  const worked = request.kinds.includes('wage-guarantee') ? [] : request.hours
   listed(
     'work',
-    request.hours.map(({ kinds, hours }) => `${kinds.join(' ')}:${hours}`),
+    worked.map(({ kinds, hours }) => `${kinds.join(' ')}:${hours}`),
   )
   listed(
     'absences',
@@ -368,4 +386,12 @@ function sayUnderstood(of: Case): void {
 }
 
 /** Amounts that an answer says to have taken so: read as another, they would change all of it. */
-const toldRoles: ReadonlySet<AmountRole> = new Set<AmountRole>(['gross', 'net', 'bonus', 'raise'])
+const toldRoles: ReadonlySet<AmountRole> = new Set<AmountRole>([
+  'gross',
+  'net',
+  'bonus',
+  'raise',
+  'arrears',
+  'income',
+  'severance-fund',
+])

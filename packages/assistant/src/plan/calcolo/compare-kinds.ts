@@ -1,9 +1,8 @@
 /** Two pays side by side: two levels, two dates, a raise, what is paid against the minimum. */
-import type { Level } from '@ccnl/knowledge'
+import { addDays, type Level } from '@ccnl/knowledge'
 import { annualPay, formatItalian, formatPlain, years } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { Slots } from '../../query/query.ts'
-import { addDays } from '../calendar.ts'
 import { cents, Exact } from './amounts.ts'
 import { annualOf, putAnnual } from './annual.ts'
 import { type BasePay, basePay, hourOf, instalmentsOf, isApprentice, shareOf, usualWeek } from './base-pay.ts'

@@ -1,13 +1,9 @@
 /** Days and months of the calendar, as `2026-11-22` and `2026-11`. */
+import { addMonths } from '@ccnl/knowledge'
 import { daysInMonth } from '@ccnl/payroll'
 
-const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000
-
-/** Both days counted. @example countDays('2026-11-09', '2026-11-20') // 12 */
-export const countDays = (from: string, to: string): number => dayNumber(to) - dayNumber(from) + 1
-
-/** Thursday, 1 January 1970 is day 0. 0 is Sunday. */
-export const weekday = (date: string): number => (((dayNumber(date) + 4) % 7) + 7) % 7
+/** 0 is Sunday, 1 Monday. */
+export const weekday = (date: string): number => new Date(date).getUTCDay()
 
 /** @example monthNumber('2026-11-22') // 11 */
 export const monthNumber = (date: string): number => Number(date.slice(5, 7))
@@ -22,3 +18,9 @@ export const monthsTouched = (from: string, to: string): number =>
 
 /** Whole months of years that were said with their months: "2 anni e 4 mesi", which is 2.3333, has 28. */
 export const wholeMonths = (years: number): number => Math.floor(years * 12 + 0.01)
+
+/** The months of a term that ends with the month of a day. @example termUntil('2026-11-23', 5) // 1 July to 30 November */
+export function termUntil(day: string, months: number): { readonly from: string; readonly to: string } {
+  const month = day.slice(0, 7)
+  return { from: addMonths(`${month}-01`, 1 - Math.ceil(months)), to: lastDayOf(month) }
+}

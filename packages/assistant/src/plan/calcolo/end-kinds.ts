@@ -1,5 +1,5 @@
 /** What the end of an employment comes to beside severance: notice, the employer's ticket, unemployment, the wage guarantee. */
-import type { Fact } from '@ccnl/knowledge'
+import { countDays, type Fact } from '@ccnl/knowledge'
 import {
   accruedMonths,
   dismissalTicket,
@@ -18,7 +18,7 @@ import { defined, Exact } from './amounts.ts'
 import { yearInput } from './annual.ts'
 import { basePay, dailyDivisor, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { countDays, wholeMonths } from './days.ts'
+import { wholeMonths } from './days.ts'
 import { select } from './facts.ts'
 import { counted, less, over, part, rate, times } from './formula.ts'
 import { labels, serviceWords } from './it.ts'

@@ -1,5 +1,6 @@
 /** Italian names of the lines and fields of a calculation. Sentences of answers are in `answer/calcolo/it.ts`. */
 
+import { monthNames } from '@ccnl/knowledge'
 import { formatPlain } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { Exact } from './amounts.ts'
@@ -137,10 +138,13 @@ export const labels = {
   surcharge: (kinds: readonly string[], percent: Decimal): string =>
     `Maggiorazione, ${workLabel(kinds).toLowerCase()} (${formatPlain(percent)}%)`,
   substituteTax: (rate: Decimal): string => `Imposta sostitutiva ${formatPlain(rate)}%`,
+  debtOfMonth: (month: string): string => `Rata di ${monthNames[Number(month.slice(5)) - 1] ?? month}`,
   paidMonths: (months: number): string => `Lordo di ${formatPlain(months)} ${months === 1 ? 'mese' : 'mesi'}`,
   parentalRate: (percent: number): string => `Indennità INPS ${percent === 80 ? 'all’80' : `al ${percent}`}%`,
   sickDays: (from: number, to: number, percent: number): string =>
     `Malattia, dal ${from}° al ${to}° giorno (${formatPlain(percent)}%)`,
+  paidDays: (from: number, to: number, percent: Decimal): string =>
+    `Dal ${from}° al ${to}° giorno (${formatPlain(percent)}%)`,
   trips: (count: number, hours: string): string =>
     `${formatPlain(count)} ${count === 1 ? 'trasferta' : 'trasferte'}${hours === '' ? '' : ` di ${hours} ore`}`,
   unemploymentMonth: (month: number): string => `NASpI del ${month}° mese`,

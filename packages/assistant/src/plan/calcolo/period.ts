@@ -1,13 +1,12 @@
 /** What of a month was worked, and the months that an extra month or leave accrue in. */
 
-import type { Level } from '@ccnl/knowledge'
+import { addDays, countDays, type Level } from '@ccnl/knowledge'
 import { accruedMonths, deductionDays, formatPlain } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
-import { addDays } from '../calendar.ts'
 import { Exact, parsePlain } from './amounts.ts'
 import { dailyDivisor } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { countDays, lastDayOf, monthNumber, weekday } from './days.ts'
+import { lastDayOf, monthNumber, weekday } from './days.ts'
 import { isDomestic } from './facts.ts'
 
 export interface MonthInForce {

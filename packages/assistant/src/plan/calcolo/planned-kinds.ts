@@ -43,6 +43,8 @@ const surtaxDues: ReadonlySet<AmountRole> = new Set<AmountRole>(['regional-due',
 
 const ruled: Readonly<Partial<Record<AmountRole, CalculationKind>>> = { fringe: 'fringe', voucher: 'meal-vouchers' }
 
+const contributionKinds = new Set<CalculationKind>(['employer-contributions', 'contributions', 'gross-month'])
+
 /** The calculations to run: one payslip for all that it holds, no figure that the question itself gives. */
 export function plannedKinds(request: CalculationRequest): readonly CalculationKind[] {
   const { slots, amounts } = request
@@ -52,6 +54,10 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   if (named.includes('offers')) return ['offers']
   // What a household pays in all holds its contributions, the thirteenth and the severance.
   if (named.includes('employer-cost') && request.agreement && isDomestic(request.agreement)) return ['employer-cost']
+  // Both sides of them are one account of INPS.
+  const isOfInps = named.every(kind => contributionKinds.has(kind) || traits.unitOfPay.has(kind))
+  if (named.includes('employer-contributions') && isOfInps && request.agreement && isDomestic(request.agreement))
+    return ['contributions']
   if (pricedHours(request)) return ['overtime']
   // Arrears of the table, or so much a month, hold the extra months that are told with them.
   const told = amounts.filter(({ role }) => role !== 'income')
@@ -59,7 +65,10 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
     told.length === 0 ? request.level !== undefined : told.every(({ role, per }) => owing.has(role) && per === 'mese')
   if (named.includes('arrears') && owed) return ['arrears']
   if (isLastSlip(request) || isDecemberSlip(request)) return ['payslip']
-  if (isListOfEnd(request)) return request.items ?? []
+  if (isListOfEnd(request)) {
+    const end = request.kinds.filter(kind => traits.ofTheEnd.has(kind) && kind !== 'year-end')
+    return [...new Set([...(request.items ?? []), ...end])]
+  }
   // Leave of a parent has a payslip of its own.
   const leave = named.find(kind => kind === 'maternity' || kind === 'parental-leave' || kind === 'paternity')
   if (leave && (named.includes('payslip') || named.includes('net'))) return [leave]
@@ -119,7 +128,12 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   const bare = request.level && named.every(kind => needs[kind]) ? (['gross-month'] as const) : named
   const unique = asked.length > 0 ? asked : fed.length > 0 ? fed : bare
   // What a one-off that was told leaves is asked, where no level tells another.
-  if (unique.includes('one-off') && !request.level && amounts.some(({ role }) => role === 'one-off')) return ['bonus']
+  if (
+    unique.includes('one-off') &&
+    !request.level &&
+    amounts.some(({ role }) => role === 'one-off' || role === 'bonus')
+  )
+    return ['bonus']
   // A bonus alone has no payslip to stand in.
   if (!gross && !request.agreement && unique.includes('payslip') && amounts.some(({ role }) => role === 'bonus'))
     return ['bonus', ...unique.filter(kind => kind === 'meal-vouchers' || kind === 'fringe')]
@@ -162,7 +176,9 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
         return false
       // They are a line of what is calculated, and told with it.
       case 'contributions':
-        return others.every(other => traits.unitOfPay.has(other) || other === 'gross-month' || extraMonths.has(other))
+        return others.every(
+          other => traits.unitOfPay.has(other) || contributionKinds.has(other) || extraMonths.has(other),
+        )
       case 'employer-contributions':
         return !others.includes('employer-cost')
       case 'severance':
@@ -223,7 +239,8 @@ function taxesTogether(
   const taxes = named.filter(kind => traits.ofIncome.has(kind))
   const others = named.length > taxes.length
   if (!named.every(kind => traits.besideTax.has(kind)) || amounts.some(({ role }) => apart.has(role))) return undefined
-  return taxes.length > 1 || (others && named.includes('year-end')) ? taxes[0] : undefined
+  const asked = named.includes('year-end') || named.includes('contributions')
+  return taxes.length > 1 || (others && asked) ? taxes[0] : undefined
 }
 
 /** The net of a pay (netto mensile) is asked beside what has a net of its own; alone it is the net. */

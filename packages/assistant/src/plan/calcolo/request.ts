@@ -2,10 +2,9 @@
 import { type Agreement, type Circumstances, type Knowledge, type Level, matchConditions } from '@ccnl/knowledge'
 import type { Documents } from '../../query/documents.ts'
 import type { Amount, CalculationKind, Memory, Query, Request, Slots } from '../../query/query.ts'
-import { addDays } from '../calendar.ts'
 import { withRoles } from './amount-roles.ts'
 import { defined, Exact, parsePlain } from './amounts.ts'
-import { lastDayOf, wholeMonths } from './days.ts'
+import { lastDayOf } from './days.ts'
 import { corrected, fieldHours, withFieldAbsence, withFieldAmounts, withFieldFamily } from './field-values.ts'
 import { boundsOf, isAllowed, isFieldName } from './fields.ts'
 import { impossibleValues } from './impossible.ts'
@@ -14,6 +13,7 @@ import { traits } from './kinds.ts'
 import { printedFields } from './printed.ts'
 import { agreementOfLevel, proposeLevel } from './proposed-level.ts'
 import type { CalculationRequest, Given, Origin, Remark } from './shape.ts'
+import { hiredBefore, settledTerm, withTerm } from './terms.ts'
 
 /** Corrections of words and of the page, split into fields and lines; what no field takes is told. */
 function splitCorrections(all: Readonly<Record<string, string>>): {
@@ -101,6 +101,7 @@ export function toCalculationRequest(input: {
   const told = slots.day ?? left ?? (query.date > query.today ? query.date : undefined)
   const lastDay = circumstances.causa !== undefined && told !== undefined ? { date: told } : undefined
   const ending = slots.day === undefined && left !== undefined ? { ...query, slots: { ...slots, day: left } } : query
+  const term = settledTerm(query, circumstances, kinds)
   const { date, month, isSaid } = periodAsked(ending, fields.mese, kinds, circumstances)
   const weekly = slots.pattern?.weeklyHours ?? hoursOf(slots.pattern)
   const share = slots.pattern?.share
@@ -117,7 +118,7 @@ export function toCalculationRequest(input: {
   return {
     refused: [...refused, ...impossible, ...weeklyHoursSaid(slots, kinds)],
     request: {
-      kinds: kinds.length > 0 ? kinds : defaultKinds(amounts, levels.length > 0),
+      kinds,
       act: request?.act ?? 'compute',
       today: query.today,
       date,
@@ -139,8 +140,10 @@ export function toCalculationRequest(input: {
         weeklyHours,
         share: percent,
         instalments: corrected(fields.mensilita) ?? said(slots.monthlyPayments),
-        hired: dateOf(fields.data_assunzione, slots.hired ?? hiredBefore(circumstances, slots.ended ?? lastDay, kinds)),
-        ended: dateOf(fields.data_cessazione, slots.ended ?? lastDay),
+        hired:
+          dateOf(fields.data_assunzione, slots.hired ?? hiredBefore(circumstances, slots.ended ?? lastDay, kinds)) ??
+          term?.from,
+        ended: dateOf(fields.data_cessazione, slots.ended ?? lastDay) ?? term?.to,
         stepCount: corrected(fields.scatti) ?? said(slots.seniorityStepCount),
         superminimum: corrected(fields.superminimo) ?? said(amounts.find(({ role }) => role === 'superminimum')?.value),
         family: withFieldFamily(slots.family, fields),
@@ -158,13 +161,6 @@ export function toCalculationRequest(input: {
       before: memory?.results ?? {},
     },
   }
-}
-
-/** "Assunto per 6 mesi: quanto TFR alla fine?": a term that has no dates is what is served. */
-function withTerm(slots: Slots, { durata_contratto: term }: Circumstances, kinds: readonly CalculationKind[]): Slots {
-  const dated = slots.worked ?? slots.hired ?? slots.ended
-  if (dated || typeof term !== 'number' || !kinds.every(kind => traits.ofTheEnd.has(kind))) return slots
-  return { ...slots, worked: { value: term, unit: 'mesi' } }
 }
 
 const monthKinds: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['net', 'net-pay', 'payslip', 'gross-month'])
@@ -267,20 +263,6 @@ function periodAsked(
   return { date: lastOf(month, date), month, isSaid: true }
 }
 
-/** "Licenziato il 31 ottobre dopo 3 anni e 7 mesi": the day of the hiring that the service told counts back to. */
-function hiredBefore(
-  { anzianita, causa }: Circumstances,
-  ended: { readonly date: string; readonly precision?: string } | undefined,
-  kinds: readonly CalculationKind[],
-): { readonly date: string } | undefined {
-  const settled = kinds.length > 1 && kinds.some(kind => traits.ofTheEnd.has(kind))
-  const isDay = ended !== undefined && (ended.precision ?? 'day') === 'day'
-  if (causa === undefined || !settled || !isDay || typeof anzianita !== 'number') return undefined
-  const day = addDays(ended.date, 1)
-  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - wholeMonths(anzianita)
-  return { date: `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-${day.slice(8)}` }
-}
-
 /** "Mi pagano 5 euro l'ora come lavapiatti": a pay to be judged by the level of the job. */
 function isJudgedPay(kinds: readonly CalculationKind[], amounts: readonly Amount[], request?: Request): boolean {
   const byHour = kinds.length === 1 && kinds[0] === 'gross-hour' && amounts.some(({ per }) => per === 'ora')
@@ -347,13 +329,6 @@ const addsTo = (before: string): boolean => before.split(' ').some(kind => kind 
 
 const sameKinds = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every(kind => other.includes(kind))
-
-/** What is computed when nothing says what: the net of a pay, the gross of a level. */
-function defaultKinds(amounts: readonly Amount[], level: boolean): readonly CalculationKind[] {
-  if (amounts.some(({ role }) => role === 'gross')) return ['net']
-  if (amounts.some(({ role }) => role === 'net')) return ['gross-for-net']
-  return level ? ['gross-month'] : []
-}
 
 /** The amount of a role, by what it is per where that is asked. */
 export function amountOf(request: CalculationRequest, role: Amount['role'], per?: Amount['per']): Amount | undefined {

@@ -37,8 +37,9 @@ describe('requests of pay in words, without an agreement chosen beforehand', () 
 
   it.each([
     'quadro, 3.900 euro annui a una cassa sanitaria: quanto resta fuori dall’imponibile?',
+    'tredicesima netta con 1.900 lordi al mese',
     'pulisco uffici per una ditta: per una collega versa 6 euro al mese all’Asim. Per me quanto deve versare?',
-  ])('takes no contribution for a pay: %s', async words => {
+  ])('takes no contribution, and no extra month, for a pay: %s', async words => {
     expect(await markdownOf(words)).not.toContain('netto del 2026')
   })
 
@@ -60,6 +61,14 @@ describe('requests of pay in words, without an agreement chosen beforehand', () 
   it('tells the share of each day of an illness', async () => {
     const markdown = await markdownOf('impiegata 4 livello commercio, malattia dal 2 al 13 novembre 2026: busta paga')
     expect(markdown).toContain('Dal 4° al 12° giorno il trattamento, tra INPS e azienda, è del 75%.')
+  })
+
+  it('tells a payslip once, with its hours and absences as lines of it', async () => {
+    const markdown = await markdownOf(
+      'busta paga novembre 2026: impiegato 3 livello commercio, 8 ore di straordinario e 1 giorno di permesso non retribuito',
+    )
+    expect(markdown).toContain('La busta di novembre 2026')
+    expect(markdown).not.toContain('Per 8 ore spettano')
   })
 
   it('says when an advance on severance comes too early', async () => {

@@ -19,15 +19,28 @@ export function isLastSlip(request: CalculationRequest): boolean {
   const leaveLeft = absences.some(({ kind, days, hours }) => kind === 'leave' && (days ?? hours) !== undefined)
   const ofTheEnd = (kind: string): boolean => traits.ofTheEnd.has(kind) || (leaveLeft && kind === 'leave-accrual')
   const settled = kinds.filter(kind => ofTheEnd(kind) && !extra.has(kind)).length
-  const ends = said.causa !== undefined || (ended !== undefined && settled > (kinds.includes('payslip') ? 0 : 1))
+  const ends =
+    said.causa !== undefined ||
+    balancesTerm(request) ||
+    (ended !== undefined && settled > (kinds.includes('payslip') ? 0 : 1))
   if (!ends || (agreement && isDomestic(agreement))) return false
   // "Rateo di tredicesima e di quattordicesima da liquidare?": the two are told by themselves.
   if (kinds.every(kind => kind === 'thirteenth' || kind === 'fourteenth')) return false
   if (isListOfEnd(request)) return false
   if (kinds.includes('payslip') || settled > 1) return true
+  // "A termine da marzo a settembre, 1.700 al mese: quanto mi rimborsano?": the balance is in the last payslip.
+  if (balancesTerm(request)) return true
   // "Vado via il 15 gennaio: quanto TFR netto?": the net is that of the one thing asked.
   if (kinds.every(kind => kind === 'net' || traits.besideNet.has(kind))) return false
   return kinds.includes('net') && (periodSaid || ended !== undefined) && settled > 0
+}
+
+/** Whether the balance of a term between two dates is asked, of a month's pay that is known and with nothing told withheld. */
+function balancesTerm(request: CalculationRequest): boolean {
+  const { kinds, hired, ended, level, amounts } = request
+  const isPaid = level !== undefined || saidGross(request)?.per === 'mese'
+  const isPay = amounts.every(({ role }) => role === 'gross')
+  return kinds.includes('year-end') && hired !== undefined && ended !== undefined && isPaid && isPay
 }
 
 /** "Ratei di tredicesima e 8 giorni di ferie: i due importi lordi": what is paid at the end, one by one and by its gross. */
@@ -65,15 +78,23 @@ export function lastSlip(of: Case): Found {
   const leaveHours = untaken.find(({ days, hours }) => days === undefined && hours !== undefined)?.hours
   const pay = payOf(of)
   const hourless = leaveHours !== undefined && !hourlyDivisor(of, pay.level)
-  take(
-    of,
-    yearOf(of, pay, { left, ...defined({ leaveDays, leaveHours: hourless ? undefined : leaveHours }) }),
-    monthNumber(month),
-  )
+  const year = yearOf(of, pay, { left, ...defined({ leaveDays, leaveHours: hourless ? undefined : leaveHours }) })
+  take(of, year, monthNumber(month))
   if (leaveDays === undefined || hourless) of.remark('leave-not-said', {})
   if (!request.hired) of.remark('severance-of-year', { year: String(request.year) })
   of.remark('tfr-reliquidation', {})
-  return { goals: ['netto', 'totale_lordo'], lead: 'last-slip', values: { left } }
+  return { goals: ['netto', 'totale_lordo'], lead: 'last-slip', values: { left, ...balanceAsked(request, year) } }
+}
+
+/** What the balance of the year gives back or takes, where it is asked. */
+function balanceAsked({ kinds }: CalculationRequest, { balance }: EmploymentYear): Readonly<Record<string, string>> {
+  if (!kinds.includes('year-end') || !balance) return {}
+  const found = new Exact(balance.taxBalance)
+  return {
+    balance: formatItalian(found.abs()),
+    balanced: found.isNegative() ? 'credit' : 'debt',
+    tax: formatItalian(balance.netTax),
+  }
 }
 
 /** December's payslip with the yearly balance (conguaglio). */

@@ -13,7 +13,7 @@ import type { Decimal } from 'decimal.js'
 import { Exact, parsePlain } from './amounts.ts'
 import type { Case } from './case.ts'
 import { isDomestic } from './facts.ts'
-import { less, over, part, plus, rate, times, years } from './formula.ts'
+import { counted, less, over, part, plus, rate, times, years } from './formula.ts'
 import { labels, serviceWords } from './it.ts'
 import { amountOf, loneAmount, saidGross } from './request.ts'
 import { serviceMonths } from './seniority.ts'
@@ -57,6 +57,9 @@ export function severance(of: Case): Found {
     const taxed = sheet.put('rivalutazione_tassata', new Exact(revalued), asSaid, { effect: 'subtracts' })
     return taxedSeverance(of, sheet.put('tfr_imponibile', less(whole, taxed), bySum), months, taxed)
   }
+  // A fund that was told, and no pay that it accrues on: its tax goes by the years.
+  if (fund !== undefined && !saidGross(request) && !request.level)
+    throw new MissingInput({ code: 'severance-years', field: 'anni_servizio' })
   const isWhole = saidGross(request)?.whole
   // Part of a year accrues on what its months were paid; a sum for the whole stretch has them in it.
   const ofYear = monthsOfYear(of)
@@ -104,6 +107,12 @@ function putTax({ request, sheet }: Case, whole: Decimal, months: number, share 
     months: months % 12,
     year: request.year,
   })
+  if (share.equals(1))
+    sheet.put(
+      'reddito_tfr',
+      { ...over(whole, counted(months, 'mesi'), 144), amount: new Exact(found.reference) },
+      civilCode,
+    )
   const taxable = new Exact(found.taxable).times(share).toDecimalPlaces(2)
   const tax = share.equals(1)
     ? { ...times(taxable, rate(found.rate)), amount: new Exact(found.tax) }

@@ -1,5 +1,5 @@
 /** Sickness inside the month: INPS by its bands, the agreement's share by its own, grossed up. */
-import { type Circumstances, type Fact, fold, type Level } from '@ccnl/knowledge'
+import { addDays, type Circumstances, countDays, type Fact, fold, type Level } from '@ccnl/knowledge'
 import {
   averageDailyPay,
   type BenefitBand,
@@ -14,10 +14,9 @@ import {
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { Absence } from '../../query/query.ts'
-import { addDays } from '../calendar.ts'
 import { type BasePay, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { countDays, lastDayOf, weekday } from './days.ts'
+import { lastDayOf, weekday } from './days.ts'
 import { factsOf, possible } from './facts.ts'
 import { over, part, times, type Worked } from './formula.ts'
 import { insuredSectors } from './it.ts'

@@ -1,7 +1,7 @@
 /** Arrears of a step of the table that was not paid: what each month lacks, with the extra months told. */
+import { addDays } from '@ccnl/knowledge'
 import { formatPlain, rulesFor } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
-import { addDays } from '../calendar.ts'
 import { Exact } from './amounts.ts'
 import { type BasePay, basePay } from './base-pay.ts'
 import { putSubstituteTax } from './benefit-kinds.ts'

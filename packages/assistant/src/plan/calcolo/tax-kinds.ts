@@ -32,6 +32,7 @@ import { domesticQuarter } from './domestic.ts'
 import { isDomestic } from './facts.ts'
 import { less, over, part, plus, rate, times } from './formula.ts'
 import { giveBack } from './give-back.ts'
+import { mothersBonus } from './mothers-bonus.ts'
 import { amountOf, saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
@@ -165,8 +166,10 @@ export function contributions(of: Case): Found {
   return { goals: ['contributi', 'imponibile_fiscale'] }
 }
 
-/** What a mother of three children does not pay of her contributions (esonero madri), a month. */
+/** What a mother of three children does not pay of her contributions (esonero madri), a month; of two, the bonus in its place. */
 export function mothersRelief(of: Case): Found {
+  const bonus = mothersBonus(of)
+  if (bonus) return bonus
   const { request, sheet } = of
   const monthly = basePay(of).monthly
   const found = monthlyContributions({ year: request.year, base: monthly, profile: { ...profileOf(of), mother: true } })
@@ -345,6 +348,10 @@ export function arrears(of: Case): Found {
   if (incomes.length < 2) of.remark('one-income', {})
   const found = arrearsTax({ year: request.year, amount: net, incomesBefore: [income, other] })
   of.remark('arrears-of-years', {})
+  if (incomes.length > 1) {
+    const mean = over(total([income, other].map(value => new Exact(value))), 2)
+    sheet.put('reddito_medio', { ...mean, amount: new Exact(found.reference) }, bySum)
+  }
   const worked = { ...times(net, rate(new Exact(found.rate))), amount: new Exact(found.tax) }
   const tax = sheet.put('imposta_arretrati', worked, byLaw(found.source), { effect: 'subtracts' })
   sheet.put('arretrati_netti', net.minus(tax), bySum)

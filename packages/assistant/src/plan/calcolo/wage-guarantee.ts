@@ -6,7 +6,7 @@ import { type BasePay, basePay, dailyDivisor, hourlyDivisor, usualWeek } from '.
 import type { Case } from './case.ts'
 import { less, plus, rate, times } from './formula.ts'
 import { named } from './it.ts'
-import { saidGross } from './request.ts'
+import { plainHours, saidGross } from './request.ts'
 import type { Found } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
 
@@ -23,7 +23,8 @@ function lostShare(of: Case): number | undefined {
     new Exact(lost * 100).dividedBy(whole).toDecimalPlaces(places).toNumber()
   // "Dopo il 5,84%" names what is withheld, not what was lost.
   if (percent !== undefined && percent !== withheldRate) return percent
-  if (count?.of === 'ore') return part(count.value, hourlyDivisor(of, level?.value)?.value ?? (usualWeek * 52) / 12)
+  const hours = count?.of === 'ore' ? count.value : plainHours(of.request)
+  if (hours !== undefined) return part(hours, hourlyDivisor(of, level?.value)?.value ?? (usualWeek * 52) / 12)
   if (worked?.unit === 'settimane') return part(worked.value * 12, 52, 2)
   const days = count?.of === 'giorni' ? count.value : worked?.unit === 'giorni' ? worked.value : undefined
   return days === undefined ? undefined : Math.min(100, part(days, dailyDivisor(of, level?.value).value))
