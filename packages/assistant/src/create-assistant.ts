@@ -48,8 +48,13 @@ export function createAssistant({ knowledge, towns, forms }: AssistantOptions): 
   return { read, answer, ask: request => answer(read(request), request) }
 }
 
-/** The level that a classification is sure enough of for what is asked next. */
+/** The level that a classification is sure enough of for what is asked next, or whose examples alone name the job. */
 function placedBy(findings: readonly Finding[]): Pick<Memory, 'placed'> {
+  const paid = findings.find(one => one.type === 'pay')
+  if (paid?.type === 'pay' && paid.job?.levels.length === 1) {
+    const [level, ...others] = [...new Set(paid.rows.map(row => row.level))]
+    if (level !== undefined && others.length === 0) return { placed: { code: paid.agreement.code, level } }
+  }
   const found = findings.find(one => one.type === 'classification')
   if (found?.type !== 'classification' || found.classification.strength === 'weak') return {}
   const level = found.served?.level ?? found.classification.ranked[0]?.level

@@ -72,8 +72,7 @@ export const facts = {
   ofOthers: 'Per altri casi la base ha:',
   otherLevels: 'Per gli altri livelli il dato non è presente nella base.',
   missingElsewhere: 'Si trova nel testo del contratto: se lo carichi come documento, lo cerco lì.',
-  fromDate: (date: string): string => `${date}: `,
-  byLaw: 'Per legge, intanto: ',
+  byLaw: 'Per legge: ',
   term: (letter: string, starts: string, ends: string | undefined): string =>
     `Con la lettera consegnata ${letter}, il preavviso decorre ${starts}${ends === undefined ? '' : ` e finisce ${ends}`}.`,
   latest: (until: string, letter: string, starts: string, ends: string, isPast: boolean): string =>
@@ -176,9 +175,6 @@ export const pay = {
   jobExcerpt: (agreement: string): string => `${agreement}: profili dei livelli`,
   offeredLabel: 'paga indicata',
   gapLabel: 'differenza',
-  hourLabel: 'paga oraria',
-  hour: 'La paga oraria del contratto è di ',
-  hourRest: (divisor: string): string => ` (la mensile divisa per ${divisor}).`,
   says: (level: string, regime: string): string => `La paga ${level}${regime === '' ? '' : ` (${regime})`} è di `,
   gross: (per: string): string => ` lordi ${perAmount[per] ?? 'al mese'}`,
   perShort: (per: string): string => (per === 'mese' ? '' : ` ${perAmount[per] ?? ''}`),
@@ -286,18 +282,6 @@ export const ask = {
     `La misura esatta la fissa il contratto collettivo (${theme}): qual è il tuo? Puoi scriverlo o selezionarlo.`,
   which: 'Se mi dici o selezioni il tuo contratto collettivo, aggiungo quello che prevede.',
   whichOf: (names: string): string => `Quale contratto si applica: ${names}?`,
-  number: (words: string, roles: string): string => `Che cosa indica «${words}»: ${roles}?`,
-  roles: {
-    gross: 'la paga lorda',
-    net: 'la paga netta',
-    month: 'un importo al mese',
-    year: 'un importo all’anno',
-    hours: 'ore',
-    age: 'un’età',
-    seniority: 'anni di servizio',
-    level: 'un livello',
-    days: 'giorni',
-  } as Readonly<Record<string, string>>,
 }
 
 export const talk = {
@@ -306,7 +290,6 @@ export const talk = {
     'Posso dirti, per esempio, quanto preavviso serve, come si paga uno straordinario o quanto fa al netto una paga lorda.',
   notUnderstood: 'Non ho capito la domanda: mi occupo soltanto di contratti collettivi e diritto del lavoro in Italia.',
   tryAsking: 'Puoi chiedere, per esempio:',
-  maybe: (names: string): string => `Forse riguarda: ${names}.`,
   notSure: 'Non sono sicuro di aver capito: mi occupo soltanto di contratti collettivi e diritto del lavoro in Italia.',
   also: (name: string): string => `Se invece chiedevi di «${name}»:`,
   case: (told: string): string => `Nel caso «${told}»:`,
@@ -357,13 +340,8 @@ export const talk = {
     `Nella base, per ${theme} di questo contratto, ${value} non compare in nessun caso: chiedi su quale articolo si basa.`,
   documents: (count: number): string =>
     count === 1 ? 'Nel documento che hai caricato si legge:' : 'Nei documenti che hai caricato si legge:',
-  documentPlace: (file: string, page: number, article: string | undefined): string =>
-    `${file}, pag. ${page}${article === undefined ? '' : `, art. ${article}`}`,
   documentExcerpt: 'passo del documento caricato',
-  known: {
-    agreement: (name: string): string => `CCNL ${name}`,
-    level: (name: string): string => name,
-  },
+  agreement: (name: string): string => `CCNL ${name}`,
 }
 
 export const named = {

@@ -1,4 +1,5 @@
 /** The Italian of what a card's figures say of the person, and of its terms on the calendar. */
+import type { LawVerdict } from '@ccnl/knowledge'
 import type { LawOutcome } from '../plan/finding.ts'
 import { seniority } from './conditions-it.ts'
 import { formatNumber, formatQuantity, ordinal } from './format.ts'
@@ -97,6 +98,20 @@ export const outcomes = {
     'day-hours': 'Sì, per le ore: ',
     'week-hours': 'Sì, per le ore: ',
   } as Readonly<Record<LawOutcome['of'], string>>,
+}
+
+/** Words that join a sentence to the one before it, which a verdict takes the place of. */
+export const joining: readonly string[] = ['però', 'invece']
+
+/** What a card answers with, before the sentence that says why. */
+export const verdicts: Readonly<Record<LawVerdict['outcome'], string>> = {
+  yes: 'Sì: ',
+  no: 'No: ',
+  'yes-as-rule': 'Di regola sì: ',
+  'no-as-rule': 'Di regola no: ',
+  'yes-within': 'Sì, ma con dei limiti: ',
+  'no-within': 'No, ma con dei limiti: ',
+  depends: 'Dipende: ',
 }
 
 export const terms = {

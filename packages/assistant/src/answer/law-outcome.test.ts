@@ -1,7 +1,7 @@
 import type { Knowledge, LawCard, LawFact } from '@ccnl/knowledge'
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { describe, expect, test } from 'vitest'
-import type { Query } from '../query/query.ts'
+import type { Query, Request } from '../query/query.ts'
 import { respond } from '../respond.ts'
 import { madeUpKnowledge } from '../testing/made-up.ts'
 import { card, plain, query, request, today } from '../testing/queries.ts'
@@ -20,6 +20,7 @@ function baseWith(answer: string, facts: readonly Omit<LawFact, 'when'>[], seeAl
     answer,
     steps: [],
     exceptions: [],
+    verdicts: [],
     facts: facts.map(fact => ({ when: {}, ...fact })),
     asks: [],
     seeAlso,
@@ -155,5 +156,37 @@ describe('a term that runs from a date of the story', () => {
     const day = slots({ ended: { date: '2026-10-15', precision: 'day' } })
     expect(await lead(base, day)).toContain('fino al **22 dicembre 2026**')
     expect(await lead(base, slots({ ended: { date: '2026-10-01', precision: 'month' } }))).toMatch(/^Entro \*\*68/)
+  })
+})
+
+describe('a card answers yes or no by the words of the question', () => {
+  const closing = [[['chius']]]
+  const base = baseWith('Chi chiude paga tutti. Fa eccezione il fallimento.', [])
+  const [only] = base.cards
+  if (!only) throw new Error('no cards')
+  const ruling: LawCard = {
+    ...only,
+    verdicts: [
+      { asked: closing, outcome: 'no', duty: false },
+      { asked: [...closing, [['fall']]], outcome: 'yes', duty: false, opening: 'Fa eccezione' },
+    ],
+  }
+  const knowledge: Knowledge = { ...base, cards: [ruling], card: () => ruling }
+  const told = async (terms: readonly string[], form?: Request['form']): Promise<string> => {
+    const asked = query([{ ...request('verdict', [card('made-up')]), ...(form ? { form } : {}) }], { more: { terms } })
+    const { tree } = await respond(knowledge, asked, plain)
+    return toMarkdown({ ...tree, sources: [] }).split('\n\n')[0] ?? ''
+  }
+
+  test('and what names more of it goes first, with its own sentence', async () => {
+    expect(await told(['chius'])).toMatch(/^No: chi chiude paga tutti/)
+    expect(await told(['chius', 'fall'])).toMatch(/^Sì: fa eccezione il fallimento/)
+  })
+
+  test('the other way round of what is forbidden, and not at all of a duty or a denial', async () => {
+    expect(await told(['chius'], { against: 'ban' })).toMatch(/^Sì: /)
+    expect(await told(['chius'], { against: 'denial' })).toMatch(/^Chi chiude/)
+    expect(await told(['chius'], { duty: true })).toMatch(/^Chi chiude/)
+    expect(await told(['apert'])).toMatch(/^Chi chiude/)
   })
 })

@@ -1,10 +1,10 @@
 /** What a card's figures say of the person: the outcome before the rule, the terms as dates. */
-import type { IsoDate } from '@ccnl/knowledge'
+import type { IsoDate, LawVerdict } from '@ccnl/knowledge'
 import type { CardFinding, LawOutcome, LawTerm } from '../plan/finding.ts'
 import type { LawSum } from '../plan/law-sums.ts'
 import { strong } from './claims.ts'
-import { capitalise, daysBetween, formatDate, formatMonth, formatQuantity, withDate } from './format.ts'
-import { denials, measured, namedBy, outcomes, sums as sumWords, terms as words } from './law-it.ts'
+import { capitalise, daysBetween, formatDate, formatMonth, formatQuantity, lowerFirst, withDate } from './format.ts'
+import { denials, joining, measured, namedBy, outcomes, sums as sumWords, verdicts, terms as words } from './law-it.ts'
 import type { WriteContext } from './part.ts'
 import type { Claim } from './tree.ts'
 
@@ -40,6 +40,10 @@ function isNamed({ of }: LawOutcome, { query }: WriteContext): boolean {
 function asksDenial({ query }: WriteContext): boolean {
   return query.terms.some(term => denials.some(stem => term.startsWith(stem)))
 }
+
+/** «No: durante la malattia il posto è conservato …»: the sentence that the verdict rests on, after it. */
+export const withVerdict = ({ outcome }: LawVerdict, sentence: string): string =>
+  `${verdicts[outcome]}${lowerFirst(joining.reduce((text, word) => text.replace(` ${word} `, ' '), sentence))}`
 
 /** The term that the prose tells first, on the calendar. */
 export function termOf(

@@ -37,18 +37,18 @@ export function maturedClaims(finding: FactsFinding, { composer }: WriteContext)
   ]
 }
 
-/** «Tutti e 5 gli scatti insieme fanno **88,20 € al mese**.» */
+/** «Tutti e 5 gli scatti insieme fanno **88,20 € al mese**.», «3 scatti insieme fanno …» of who has so many. */
 export function allStepsClaims({ allSteps, agreement }: FactsFinding, { composer }: WriteContext): readonly Claim[] {
   if (!allSteps) return []
-  const { most, each } = allSteps
+  const { count, most, each } = allSteps
   const whole = composer.figure({
-    label: words.all,
-    value: toCents(most.value * each.value),
+    label: most ? words.all : words.worth,
+    value: toCents(count * each.value),
     unit: 'euro',
     agreement: agreement.code,
     from: each.from,
   })
-  const sources = [most, each].flatMap(fact => composer.cite(fact, excerptOf(fact, agreement)))
-  const parts = [words.withAll(most.value), strong(whole), `${words.monthly}.`]
+  const sources = [...(most ? [most] : []), each].flatMap(fact => composer.cite(fact, excerptOf(fact, agreement)))
+  const parts = [most ? words.withAll(count) : words.together(count), strong(whole), `${words.monthly}.`]
   return [composer.claim('computed', parts, [...new Set(sources)])]
 }

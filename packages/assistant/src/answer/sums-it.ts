@@ -9,6 +9,7 @@ export const matured = {
   monthly: ' al mese',
   next: (month: string): string => ` Il prossimo matura a ${month}.`,
   all: 'importo di tutti gli scatti',
+  together: (count: number): string => `${count} scatti insieme fanno `,
   withAll: (count: number): string => `Tutti e ${count} gli scatti insieme fanno `,
 } as const
 
@@ -20,6 +21,16 @@ export const shares = {
   ofHours: (hours: string, full: string): string => `Con ${hours} ore a settimana su ${full}: `,
   week: (days: number): string => `settimana di ${days} giorni`,
 } as const
+
+/** What an apprentice is paid, from the least to the most. */
+export const apprenticePays = {
+  first: (when: string): string => `L’apprendista prende${when === '' ? '' : ` ${when}`} `,
+  next: (when: string): string => `; ${when} `,
+  from: 'da ',
+  to: (atLevel: string): string => ` (se arriva ${atLevel}) a `,
+  ends: (atLevel: string): string => ` (se arriva ${atLevel})`,
+  gross: ' lordi al mese',
+}
 
 export const additions = { label: 'in tutto', opens: 'In tutto ', ends: ', aggiunta compresa.' }
 /** Instalments of a payment made once. */

@@ -3,9 +3,10 @@ import type { ConditionKey, Conditions, Fact } from '@ccnl/knowledge'
 import type { FactsFinding, LawTerm, PayFinding } from '../plan/finding.ts'
 import { mainMeasures } from '../plan/themes.ts'
 import { additionClaims } from './additions.ts'
+import { apprenticeList, apprenticePayClaims } from './apprentices.ts'
 import { type Part, strong } from './claims.ts'
 import { conditionKeys, conditionText } from './conditions.ts'
-import { levelName, otherRows, questionOf } from './conditions-it.ts'
+import { otherRows, questionOf } from './conditions-it.ts'
 import { figuredParts } from './figured.ts'
 import { capitalise, formatDate, lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
@@ -61,11 +62,15 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
   if (!main) return missing(finding)
   const most = context.query.length <= shortQuestion ? mostRules.short : mostRules.long
   const rest = groups.filter(group => !leading.includes(group) && !(byLevel && group.measure === 'sottoinquadramento'))
+  const stepsTold = finding.allSteps && !finding.allSteps.most
+  // What an apprentice is paid is told first, and how it is found after it.
+  const isPaid = finding.apprenticePays !== undefined
   const rules = [
+    ...(isPaid ? [main.claim] : []),
     ...otherRowClaims(finding, context),
     ...(finding.asked.length === 0 ? [] : alsoAsked.flatMap(one => [one.claim, ...one.cases])),
     ...brief(rest.slice(0, most), finding, context),
-    ...allStepsClaims(finding, context),
+    ...(stepsTold ? [] : allStepsClaims(finding, context)),
     ...(finding.beside ?? []).map(fact =>
       composer.claim(
         'fact',
@@ -100,20 +105,24 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
     ...offerOthers(finding, context, writeElsewhere),
   ]
   const evidence = leadGroup?.entries.length === 1 ? leadGroup.entries[0]?.fact : undefined
-  const asks = main.asks
-  const isLatest = finding.term?.until !== undefined
+  const asks = isPaid ? 'livelli' : main.asks
+  const isTermAsked = finding.term?.asked === true
   const isByMonth = finding.shares?.some(({ per }) => per === 'mese') === true
   return {
     lead: [
       ...verdict,
-      ...(isLatest ? termClaims(finding, context) : []),
+      ...(isTermAsked ? termClaims(finding, context) : []),
+      ...apprenticePayClaims(finding, context),
       ...maturedClaims(finding, context),
-      ...(isByMonth ? [...shareClaims(finding, context), main.claim] : [main.claim, ...shareClaims(finding, context)]),
+      ...(stepsTold ? allStepsClaims(finding, context) : []),
+      ...(isByMonth
+        ? [...shareClaims(finding, context), main.claim]
+        : [...(isPaid ? [] : [main.claim]), ...shareClaims(finding, context)]),
       ...passageClaims(finding, context),
       ...(finding.asked.length === 0 ? alsoAsked.map(told => told.claim) : []),
       ...additionClaims(finding, context),
       ...earlierFacts(finding, context),
-      ...(isLatest ? [] : termClaims(finding, context)),
+      ...(isTermAsked ? [] : termClaims(finding, context)),
       ...instalmentClaims(finding, context),
     ],
     about: freshnessLine(finding.agreement, context, evidence === undefined ? {} : { evidence }),
@@ -214,37 +223,6 @@ function leadingGroups(finding: FactsFinding, groups: readonly Group[]): readonl
 
 const section = (claims: readonly Claim[]): readonly Section[] =>
   claims.length > 0 ? [{ type: 'claims', claims }] : []
-
-/** Which level an apprentice has, and what it is paid, period by period. */
-function apprenticeList(finding: FactsFinding, context: WriteContext): readonly Section[] {
-  const { composer } = context
-  const items = (finding.apprenticeLevels ?? []).map(({ fact, level, row }) => {
-    const when = conditionText(fact.when, finding.agreement, ['mesi'])
-    const opening = when === '' ? '' : `${capitalise(when)}: `
-    const amount = row?.total
-    const parts =
-      amount === undefined
-        ? [`${opening === '' ? capitalise(levelName(level)) : `${opening}${levelName(level)}`}.`]
-        : [
-            `${opening === '' ? capitalise(levelName(level)) : `${opening}${levelName(level)}`}, `,
-            strong(
-              composer.figure({
-                label: words.apprenticePay,
-                value: amount,
-                unit: 'euro',
-                agreement: fact.agreement,
-                from: row?.from ?? fact.from,
-              }),
-            ),
-            words.grossToday,
-          ]
-    return composer.claim('fact', parts, [
-      ...composer.cite(fact, excerptOf(fact, finding.agreement)).slice(0, 1),
-      ...(row ? composer.cite(row, words.payExcerpt(finding.agreement.shortName, levelName(level))).slice(0, 1) : []),
-    ])
-  })
-  return items.length > 0 ? [{ type: 'list', ordered: false, items }] : []
-}
 
 /** What the law says of the same thing, when it was found before the figure. */
 function lawClaims(finding: FactsFinding, context: WriteContext): readonly Claim[] {

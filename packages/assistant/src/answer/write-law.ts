@@ -7,7 +7,7 @@ import { figuredParts } from './figured.ts'
 import { lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
 import { facts, law as words } from './it.ts'
-import { outcomeClaims, sumClaims, termClaim, termOf } from './law-outcome.ts'
+import { outcomeClaims, sumClaims, termClaim, termOf, withVerdict } from './law-outcome.ts'
 import { leadingSentences, sentenceOf } from './leading-sentence.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { relatedToCard } from './related.ts'
@@ -24,6 +24,8 @@ const shortAnswer = 800
 const longAnswer = 1500
 /** Who asks how to do something, or whether it may be done, is told what to do however long the rule is. */
 const leastSteps: Readonly<Record<string, number>> = { procedure: mostSteps, verdict: 2, inform: 2 }
+/** Who asks for one of these asks for no day. */
+const figures: ReadonlySet<string> = new Set(['numero', 'euro', 'percento', 'ore'])
 const shortQuestion = 14
 /** Sentences that follow the first where another request was answered before. */
 const laterSentences = 2
@@ -31,21 +33,34 @@ const laterSentences = 2
 export function writeCard(finding: CardFinding, context: WriteContext): AnswerPart {
   const { card } = finding
   const { composer } = context
-  const all = sentences(card.answer)
-  const asked = finding.speaksOf ? sentenceOf(all, finding.speaksOf) : leadingSentences(all, context.query)
-  const [first, ...others] = asked.length > 0 ? asked.map(at => all[at] ?? '') : all.slice(0, 1)
+  const { verdict } = finding
+  const prose = sentences(card.answer)
+  // An exception that a verdict rests on is told as a sentence of the answer.
+  const resting =
+    verdict?.opening === undefined ? undefined : card.exceptions.find(one => one.startsWith(verdict.opening ?? ''))
+  const all = resting === undefined ? prose : [...prose, resting]
+  const wanted = leadingSentences(prose, context.query)
+  // Beside its yes or no only a figure that was asked, too.
+  const ruling = verdict ? sentenceOf(all, [verdict.opening ?? prose[0] ?? '']) : []
+  const asked = finding.speaksOf ? sentenceOf(all, finding.speaksOf) : orderOf(ruling, wanted, finding.request)
+  const [first = 0, ...others] = asked
   const rest = asked.length > 0 ? all.filter((_, at) => !asked.includes(at)) : all.slice(1)
   const sources = composer.citeCard(card)
   const marked = sources.slice(0, leadMarks)
   // The first norm is that of the first sentence; another rests on one of them.
   const isOfFirst = asked.length === 0 || asked[0] === 0 || card.norms.length === 1
-  const told = first ?? card.title
+  const before = outcomeClaims(finding, context, marked)
+  const tell = (at: number): string => {
+    const text = all[at] ?? card.title
+    return verdict && before.length === 0 && ruling.includes(at) ? withVerdict(verdict, text) : text
+  }
+  const told = tell(first)
   const parts = isOfFirst ? leadParts(told, card, context) : figuredParts(told, card, context)
   const lead = composer.claim('law', parts, marked)
-  const also = others.map(text => composer.claim('law', figuredParts(text, card, context), marked))
-  const before = outcomeClaims(finding, context, marked)
-  const term = before.length > 0 ? undefined : termOf(finding, first ?? '')
-  const dated = term ? [termClaim(term.term, term.leads, context, marked)] : []
+  const also = others.map(at => composer.claim('law', figuredParts(tell(at), card, context), marked))
+  const term = before.length > 0 || verdict ? undefined : termOf(finding, all[first] ?? '')
+  const isAside = term?.leads === false && (context.query.wanted ?? []).some(want => figures.has(want))
+  const dated = term && !isAside ? [termClaim(term.term, term.leads, context, marked)] : []
   const beside = besideClaims(finding, context)
   const named = new Set(finding.request.subjects.flatMap(one => (one.type === 'measure' ? [one.theme] : [])))
   const leading = beside.filter(one => named.has(one.theme))
@@ -63,7 +78,11 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
   const steps = context.isLater
     ? []
     : fitting(card.steps.slice(0, mostSteps), room, leastSteps[finding.request.act] ?? 0)
-  const exceptions = pickExceptions(card, context, context.isLater ? 0 : room - steps.join('').length)
+  const exceptions = pickExceptions(
+    card.exceptions.filter(one => one !== resting),
+    context,
+    context.isLater ? 0 : room - steps.join('').length,
+  )
   const sections: Section[] = [
     ...(completing.length > 0 ? ([{ type: 'claims', claims: completing }] as const) : []),
     ...body.map(claims => ({ type: 'claims', claims }) as const),
@@ -90,6 +109,18 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
     ...askOf(finding, context),
     related: relatedToCard(finding, context),
   }
+}
+
+/** The places of a verdict's sentence and of those with the figures that were asked, in the order of the questions. */
+function orderOf(
+  ruling: readonly number[],
+  wanted: readonly number[],
+  { form }: CardFinding['request'],
+): readonly number[] {
+  if (ruling.length === 0) return wanted
+  const figures = wanted[0] === 0 ? [] : wanted
+  const first = form?.beside === 'after' ? (figures.length > 0 ? figures : [0]) : []
+  return [...new Set([...first, ...ruling, ...figures])]
 }
 
 /** Cards that may be meant, each with its answer in one sentence. */
@@ -155,13 +186,13 @@ function fitting(texts: readonly string[], room: number, least: number): readonl
 const shortestTerm = 3
 
 /** Exceptions that speak of what the question speaks of come first; others as far as there is room. */
-function pickExceptions(card: LawCard, context: WriteContext, room: number): readonly string[] {
+function pickExceptions(exceptions: readonly string[], context: WriteContext, room: number): readonly string[] {
   const terms = context.query.terms
   const near = (text: string) => {
     const folded = text.toLowerCase()
     return terms.filter(term => term.length >= shortestTerm && folded.includes(term)).length
   }
-  const sorted = card.exceptions.toSorted((one, other) => near(other) - near(one))
+  const sorted = exceptions.toSorted((one, other) => near(other) - near(one))
   const picked: string[] = []
   let left = room
   for (const text of sorted) {

@@ -4,7 +4,7 @@ import type { FactsFinding } from '../plan/finding.ts'
 import { conditionText } from './conditions.ts'
 import { saidPhrase } from './conditions-it.ts'
 import { figuredParts } from './figured.ts'
-import { capitalise, lowerFirst } from './format.ts'
+import { capitalise, formatNumber, lowerFirst } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
 import { facts as words } from './it.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
@@ -30,19 +30,20 @@ export function writeMissing(finding: FactsFinding, beside: readonly Claim[], co
   ])
   const ofTheme = finding.card && speaksOf(finding, finding.card) ? finding.card : undefined
   const card = finding.leastByLaw ?? ofTheme
-  const law = card
-    ? [
-        composer.claim(
-          'law',
-          [words.byLaw, ...figuredParts(lowerFirst(firstSentence(card.answer)), card, context)],
-          composer.citeCard(card).slice(0, 2),
-        ),
-      ]
-    : []
+  const law =
+    card && tellsFigure(card)
+      ? [
+          composer.claim(
+            'law',
+            [words.byLaw, ...figuredParts(lowerFirst(firstSentence(card.answer)), card, context)],
+            composer.citeCard(card).slice(0, 2),
+          ),
+        ]
+      : []
   const tips = composer.claim('step', [words.missingElsewhere])
   const others = (finding.otherCases ?? []).map(fact => factClaim(fact, finding, context))
   return {
-    lead: [...near, lead, ...law],
+    lead: [...near, ...law, lead],
     about: freshnessLine(finding.agreement, context),
     sections: [
       ...(note === undefined || near.length > 0
@@ -130,6 +131,18 @@ function labelOfGap(
 function saidConditions(said: Circumstances): string {
   const keys: readonly ConditionKey[] = ['causa', 'lavoro', 'anzianita', 'livelli']
   return keys.flatMap(key => saidPhrase(key, said) ?? []).join(' ')
+}
+
+/** Whether the sentence of a card that answers has a figure of its facts, as who asks how much wants one. */
+function tellsFigure(card: LawCard): boolean {
+  const words = firstSentence(card.answer).split(' ')
+  return card.facts.some(({ value, unit }) => {
+    const figure = typeof value === 'number' ? formatNumber(value) : undefined
+    const shown = unit === 'percento' ? `${figure}%` : figure
+    return (
+      figure !== undefined && words.some(word => word === shown || word === `${shown},` || word.endsWith(`'${shown}`))
+    )
+  })
 }
 
 /** Whether a card has no figures of its own, or those of a measure that was asked. */

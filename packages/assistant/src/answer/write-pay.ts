@@ -13,7 +13,7 @@ import { offerOthers } from './offer.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { amountOf, earlierClaims, excerptOfRow, itemClaims, newItemParts, totalFigure } from './pay-items.ts'
 import { relatedToPay } from './related.ts'
-import { excerptOf, longestTable } from './spread.ts'
+import { longestTable } from './spread.ts'
 import type { Cell, Claim, Figure, Section } from './tree.ts'
 import { levelName } from './words-it.ts'
 
@@ -257,13 +257,10 @@ function payTable(
 }
 
 /** What the row gives for the period of the pay that was said. */
-function dueFor(row: PayRow, { offered, divisor, share }: PayFinding): number | undefined {
+function dueFor(row: PayRow, { offered, share }: PayFinding): number | undefined {
   if (row.total === undefined || offered === undefined) return undefined
-  if (offered.per === row.per)
-    return offered.per === 'mese' && share ? row.total * (share.hours / share.full) : row.total
-  if (offered.per === 'ora' && row.per === 'mese' && typeof divisor?.value === 'number')
-    return row.total / divisor.value
-  return undefined
+  if (offered.per !== row.per) return undefined
+  return offered.per === 'mese' && share ? row.total * (share.hours / share.full) : row.total
 }
 
 /** The pay that the question says, measured by the table. */
@@ -277,27 +274,13 @@ function offerClaims(finding: PayFinding, rows: readonly PayRow[], context: Writ
   const said = composer.figure({ label: words.offeredLabel, value: offered.value, unit: 'euro', per: offered.per })
   const sources = composer.cite(row, excerptOfRow(row, finding.agreement))
   const missing = toCents(due - offered.value)
-  const hourly = offered.per === 'ora' && row.per === 'mese' ? [hourClaim(due, finding, context)] : []
   if (offered.value >= due) {
     // A net that reaches the gross minimum is above it for sure.
-    return [composer.claim('verdict', [words.enough, said, words.enoughRest], sources), ...hourly]
+    return [composer.claim('verdict', [words.enough, said, words.enoughRest], sources)]
   }
   const gap = composer.figure({ label: words.gapLabel, value: missing, unit: 'euro', per: offered.per })
   if (offered.role === 'gross')
-    return [composer.claim('verdict', [words.less, said, words.lessRest, strong(gap), '.'], sources), ...hourly]
+    return [composer.claim('verdict', [words.less, said, words.lessRest, strong(gap), '.'], sources)]
   const opening = offered.role === 'net' ? words.netCompared : words.ifGross
-  return [composer.claim('verdict', [opening.opens, said, opening.goes, strong(gap), opening.ends], sources), ...hourly]
-}
-
-/** The pay of an hour that follows from the month's. */
-function hourClaim(due: number, { divisor, agreement }: PayFinding, context: WriteContext): Claim {
-  const { composer } = context
-  const figure = composer.figure({
-    label: words.hourLabel,
-    value: toCents(due),
-    unit: 'euro',
-    per: 'ora',
-  })
-  const sources = divisor ? composer.cite(divisor, excerptOf(divisor, agreement)) : []
-  return composer.claim('computed', [words.hour, strong(figure), words.hourRest(String(divisor?.value ?? ''))], sources)
+  return [composer.claim('verdict', [opening.opens, said, opening.goes, strong(gap), opening.ends], sources)]
 }

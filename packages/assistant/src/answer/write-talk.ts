@@ -86,14 +86,10 @@ export function writeOutside(
   )
 }
 
-export function writeNotUnderstood({ themes, cards }: NotUnderstoodFinding, context: WriteContext): AnswerPart {
+export function writeNotUnderstood({ cards }: NotUnderstoodFinding, context: WriteContext): AnswerPart {
   if (cards.length > 0) return part([say(context, words.notSure)], nearCards(cards, words.nearest, context))
-  const named = themes.map(one => `«${one}»`)
   return part(
-    [
-      say(context, words.notUnderstood),
-      ...(named.length > 0 ? [say(context, words.maybe(joinWords(named, 'o')))] : []),
-    ],
+    [say(context, words.notUnderstood)],
     [{ type: 'claims', claims: [say(context, words.tryAsking)] }, ...bullets(context, words.ways)],
   )
 }
@@ -116,7 +112,7 @@ export function writeInform(finding: InformFinding, context: WriteContext): Answ
   const { agreement, said } = finding
   const keys = Object.keys(said) as ConditionKey[]
   const told = [
-    ...(agreement ? [words.known.agreement(agreement.shortName)] : []),
+    ...(agreement ? [words.agreement(agreement.shortName)] : []),
     ...keys.flatMap(key => saidPhrase(key, said) ?? []),
   ]
   const themes = ['ferie', 'preavviso', 'malattia'] as const

@@ -9,6 +9,7 @@ import { englishOpening } from './english.ts'
 import { writeJobAsk } from './inquadra/ask-job.ts'
 import { writeClassification } from './inquadra/write.ts'
 import { about as aboutWords } from './it.ts'
+import { lackedLevelOf } from './lacked-level.ts'
 import { claimText } from './markdown.ts'
 import type { AnswerPart, WriteContext, Writer } from './part.ts'
 import type { AnswerTree, Claim, Section } from './tree.ts'
@@ -75,7 +76,7 @@ export function writeAnswer(findings: readonly Finding[], context: Omit<WriteCon
   const parts = findings.map((finding, index) => writeFinding(finding, index === 0 ? own : { ...own, isLater: true }))
   const [first, ...others] = parts
   const conflict = conflictOf(parts, own)
-  const opening = englishOpening(findings[0], first?.lead ?? [], own) ?? conflict?.opening
+  const opening = englishOpening(findings[0], first?.lead ?? [], own) ?? conflict?.opening ?? lackedLevelOf(parts, own)
   const abouts = new Set((first?.about ?? []).map(aboutWhat))
   const later = others.flatMap((part): readonly Section[] => {
     // The agreement's line is told again only where it is another agreement's.

@@ -43,32 +43,8 @@ export function shortWeekdayOf(word: string): number | undefined {
   return dayNames.get(word) ?? dayShorts.get(word)
 }
 
-const dayLength = 86_400_000
-
 export function isoDate(year: number, month: number, day: number): IsoDate {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
-}
-
-export function addDays(date: IsoDate, days: number): IsoDate {
-  return new Date(Date.parse(date) + Math.round(days) * dayLength).toISOString().slice(0, 10)
-}
-
-/** Days from one date to another; negative where the other comes first. */
-export function daysFrom(from: IsoDate, to: IsoDate): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayLength)
-}
-
-/** Both days counted. */
-export function countDays(from: IsoDate, to: IsoDate): number {
-  return daysFrom(from, to) + 1
-}
-
-/** The same day of another month; past the end of a shorter month, its last day. */
-export function addMonths(date: IsoDate, count: number): IsoDate {
-  const { year, month, day } = partsOf(date)
-  const index = year * 12 + month - 1 + Math.round(count)
-  const [toYear, toMonth] = [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1]
-  return isoDate(toYear, toMonth, Math.min(day, daysIn(toYear, toMonth)))
 }
 
 export function daysIn(year: number, month: number): number {

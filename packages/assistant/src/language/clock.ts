@@ -145,10 +145,12 @@ function hyphened(cursor: Cursor, listed: boolean): ClockAt | undefined {
   return { type: 'clock', start: clock(first.minutes), end: clock(second.minutes), to: second.to }
 }
 
+/** Minutes from midnight. @example minutesOf('22:30') // 1350 */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
 /** How long it lasts, over midnight too. */
 export function clockHours(found: { readonly start?: string; readonly end?: string }): number | undefined {
   if (found.start === undefined || found.end === undefined) return undefined
-  const minutes = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
-  const length = minutes(found.end) - minutes(found.start)
+  const length = minutesOf(found.end) - minutesOf(found.start)
   return (length <= 0 ? length + 1440 : length) / 60
 }

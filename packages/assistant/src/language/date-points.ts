@@ -3,8 +3,8 @@
  * in the present what is near: a month gone by at most two months ago, a day at most 31 days ago, else the next to come. Without a
  * verb, the nearest of the two.
  */
-import type { IsoDate } from '@ccnl/knowledge'
-import { addDays, daysIn, isCalendarDay, isoDate, partsOf } from './calendar.ts'
+import { addDays, type IsoDate } from '@ccnl/knowledge'
+import { daysIn, isCalendarDay, isoDate, partsOf } from './calendar.ts'
 import type { Tense } from './reading.ts'
 
 /** What was said of a date. */

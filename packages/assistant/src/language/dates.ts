@@ -1,7 +1,7 @@
 /** Dates and stretches of dates: "15 maggio 2026", "dal 9 al 20 novembre", "da gennaio a novembre", "entro il 16". */
-import { type IsoDate, wordSet } from '@ccnl/knowledge'
+import { addMonths, daysFrom, type IsoDate, wordSet } from '@ccnl/knowledge'
 import { isMovement, isOffered, isReply } from './bare-levels.ts'
-import { addMonths, daysFrom, isCalendarDay, isoDate, partsOf, shortWeekdayOf, weekdayOf } from './calendar.ts'
+import { isCalendarDay, isoDate, partsOf, shortWeekdayOf, weekdayOf } from './calendar.ts'
 import type { Cursor } from './cursor.ts'
 import { lastDay, type Point, type Resolved, resolvePoint } from './date-points.ts'
 import { unitOf } from './durations.ts'

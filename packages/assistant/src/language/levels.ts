@@ -214,13 +214,15 @@ function afterCue(cursor: Cursor, start: number, most: number): LevelAt | undefi
   while (at < start + mostFillers && (fillers.has(cursor.at(at)) || isElided(at))) at++
   const code = codeAt(cursor, at, most)
   if (code === undefined || cues.has(cursor.at(code.to))) return undefined
-  // "livello 4 mesi", "livello 20 ore": the number counts what follows it.
-  if (cursor.lexeme(at)?.value !== undefined && counted.has(cursor.at(code.to))) return undefined
+  // "livello 4 mesi", "livello 20 ore": the number counts what follows it; "livello 4 scatti" has its level.
+  const after = cursor.at(code.to)
+  if (cursor.lexeme(at)?.value !== undefined && counted.has(after) && !steps.has(after)) return undefined
   return code
 }
 
 /** After these a number is no level. */
 export const counted: ReadonlySet<string> = wordSet('counted-nouns')
+const steps = wordSet('steps')
 
 /** "4° livello", "4 e 5 livello", "C2 livello", "6 livello super". */
 function beforeCue(cursor: Cursor): LevelAt | undefined {

@@ -1,8 +1,8 @@
 /** Dates told from today or from the calendar: "ieri", "tra due settimane", "il mese scorso", "lunedì prossimo", "fine anno", "primo trimestre". */
 
-import { type IsoDate, wordSet } from '@ccnl/knowledge'
+import { addDays, addMonths, type IsoDate, wordSet } from '@ccnl/knowledge'
 import { articles } from './articles.ts'
-import { addDays, addMonths, daysIn, isoDate, partsOf, weekdayOf, weekdayOn } from './calendar.ts'
+import { daysIn, isoDate, partsOf, weekdayOf, weekdayOn } from './calendar.ts'
 import type { Cursor } from './cursor.ts'
 import { lastDay, type Resolved, resolvePoint } from './date-points.ts'
 import { durationAt } from './durations.ts'
@@ -88,7 +88,11 @@ function shifted(
 ): DateAt | undefined {
   if (value > 200) return undefined
   if (unit === 'giorni' || unit === 'settimane')
-    return withTense({ date: addDays(today, sign * value * (unit === 'giorni' ? 1 : 7)), precision: 'day' }, tense, to)
+    return withTense(
+      { date: addDays(today, Math.round(sign * value * (unit === 'giorni' ? 1 : 7))), precision: 'day' },
+      tense,
+      to,
+    )
   if (unit === 'mesi' || unit === 'anni') {
     const date = addMonths(today, sign * Math.round(unit === 'anni' ? value * 12 : value))
     // Months gone by are counted to today; of those to come, and of years, the month is all that is meant.

@@ -1,14 +1,12 @@
 /** What accrues, or does not, during an absence. */
 import { contentStems, type LawCard } from '@ccnl/knowledge'
+import { absences } from '../query/after-law.ts'
 import type { Query, Request, Subject } from '../query/query.ts'
 import type { PlanContext } from './context.ts'
 import { planFacts } from './facts.ts'
 import type { CardFinding } from './finding.ts'
 import { planCard } from './law.ts'
 import { rule } from './themes.ts'
-
-/** Themes of absences, which may be told as the time in which something else accrues. */
-const absences: ReadonlySet<string> = new Set(['malattia', 'infortunio', 'maternita'])
 
 /** What says how a thing accrues. */
 const accrues = 'maturazione'

@@ -19,7 +19,6 @@ export function planAsk(
   const real = candidates.filter(one => context.knowledge.agreements.some(entry => entry.code === one.code))
   return {
     type: 'ask',
-    for: 'agreement',
     candidates: real.slice(0, offered),
     request,
     cards: [],

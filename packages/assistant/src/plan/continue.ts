@@ -11,10 +11,10 @@ export function planContinue(
   again: (request: Request) => readonly Finding[],
 ): readonly Finding[] {
   const before = context.memory?.requests.find(one => one.act !== 'continue' && one.act !== 'social')
-  if (before === undefined) return [{ type: 'not-understood', themes: [], cards: [] }]
+  if (before === undefined) return [{ type: 'not-understood', cards: [] }]
   if (request.about === 'other') return otherThan(before, again)
   const [inner] = again(before)
-  if (inner === undefined) return [{ type: 'not-understood', themes: [], cards: [] }]
+  if (inner === undefined) return [{ type: 'not-understood', cards: [] }]
   const doubted = request.about === 'doubt' ? doubtedValue(query) : undefined
   const elsewhere = doubted === undefined ? [] : factsWithValue(inner, doubted, context)
   return [
@@ -31,7 +31,7 @@ export function planContinue(
 /** "Non è quello che ho chiesto": the next reading of the question, where there was one. */
 function otherThan(before: Request, again: (request: Request) => readonly Finding[]): readonly Finding[] {
   const [, ...others] = before.subjects
-  if (others.length === 0) return [{ type: 'not-understood', themes: [], cards: [] }]
+  if (others.length === 0) return [{ type: 'not-understood', cards: [] }]
   return again({
     ...before,
     act: before.act === 'compute' ? 'measure' : before.act,

@@ -9,7 +9,7 @@ import {
 } from '@ccnl/knowledge'
 import type { Query, Request, Subject } from '../query/query.ts'
 import { riseMeasures } from '../query/themes.ts'
-import { apprenticeLevels } from './apprentice-levels.ts'
+import { apprenticeLevels, apprenticePays } from './apprentice-levels.ts'
 import { compareSaid } from './compare-said.ts'
 import type { PlanContext } from './context.ts'
 import type { FactsFinding } from './finding.ts'
@@ -133,12 +133,19 @@ export function planFacts(
   const until = agreementTerm(query, finding)
   const comparison = request.act === 'verdict' ? compareSaid(query, finding) : undefined
   const steps = apprenticeLevels(query, finding)
+  const pays = apprenticePays(query, finding)
   const rows = otherRows(finding, query.date)
   const hours = partTimeShare(query, agreement)
   const byMonth = named.includes(accrual) || request.spans?.includes('month') === true
   const shares = sharesOf(finding, { byMonth, ...(hours ? { hours } : {}) })
-  const { hired } = query.slots
-  const served = { agreement, said, date: query.date, ...(hired ? { hired } : {}) }
+  const { hired, seniorityStepCount } = query.slots
+  const served = {
+    agreement,
+    said,
+    date: query.date,
+    ...(hired ? { hired } : {}),
+    ...(seniorityStepCount === undefined ? {} : { stepCount: seniorityStepCount }),
+  }
   const [matured, all] =
     subject.theme === stepsTheme ? [maturedSteps(served), allSteps(served)] : [undefined, undefined]
   return {
@@ -149,6 +156,7 @@ export function planFacts(
     ...(earlier.length > 0 ? { earlier } : {}),
     ...(beside.length > 0 ? { beside } : {}),
     ...(steps.length > 0 ? { apprenticeLevels: steps } : {}),
+    ...(pays.length > 0 ? { apprenticePays: pays } : {}),
     ...(rows.length > 0 ? { otherRows: rows } : {}),
     ...(matured === undefined ? {} : { matured }),
     ...(shares.length > 0 ? { shares } : {}),

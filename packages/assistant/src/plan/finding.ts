@@ -1,8 +1,18 @@
 /** What a plan found out for one request, before any sentence: typed outcomes that `answer/` puts into words. */
-import type { Agreement, Circumstances, ConditionKey, Fact, IsoDate, LawCard, Missing, PayRow } from '@ccnl/knowledge'
+import type {
+  Agreement,
+  Circumstances,
+  ConditionKey,
+  Fact,
+  IsoDate,
+  LawCard,
+  LawVerdict,
+  Missing,
+  PayRow,
+} from '@ccnl/knowledge'
 import type { DocumentQuote } from '../query/documents.ts'
 import type { AgreementMention, Request } from '../query/query.ts'
-import type { ApprenticeLevel } from './apprentice-levels.ts'
+import type { ApprenticeLevel, ApprenticePays } from './apprentice-levels.ts'
 import type { BirthSpan } from './birth-spans.ts'
 import type { CalculationFinding } from './calcolo/shape.ts'
 import type { ComparisonAskFinding, ComparisonFinding } from './confronta/finding.ts'
@@ -37,10 +47,9 @@ export type Finding =
   | SumFinding
   | GapFinding
 
-/** Nothing was recognised: names of themes, and cards, that the words come near. */
+/** Nothing was recognised: cards that the words come near. */
 export interface NotUnderstoodFinding {
   readonly type: 'not-understood'
-  readonly themes: readonly string[]
   readonly cards: readonly LawCard[]
 }
 
@@ -108,6 +117,7 @@ export interface FactsFinding {
   /** Figures of another theme that complete it. */
   readonly beside?: readonly Fact[]
   readonly apprenticeLevels?: readonly ApprenticeLevel[]
+  readonly apprenticePays?: readonly ApprenticePays[]
   /** What the figures asked are in the rows of their table beside the one that holds. */
   readonly otherRows?: readonly OtherRows[]
   readonly matured?: MaturedSteps
@@ -145,6 +155,8 @@ export interface NoticeTerm {
   readonly ends?: IsoDate
   /** The last day of work that was told: the letter is the latest for it. */
   readonly until?: IsoDate
+  /** The days themselves are asked for: they are told before how long the notice is. */
+  readonly asked?: true
 }
 
 /** A value of the person measured by a figure of a card: "8 years are needed, you have 6". */
@@ -209,8 +221,6 @@ export interface PayFinding {
   readonly job?: { readonly profile: string; readonly levels: readonly string[] }
   /** A monthly pay that the question says, to be measured by the table. */
   readonly offered?: { readonly value: number; readonly role: 'gross' | 'net' | 'unknown'; readonly per: string }
-  /** What a month's pay is divided by, to be measured by a pay for the hour. */
-  readonly divisor?: Fact
   /** Weekly hours over those of full time, when fewer were said. */
   readonly share?: { readonly hours: number; readonly full: number }
   /** Hours that were told, to be paid by the hour. */
@@ -230,6 +240,8 @@ export interface CardFinding {
   readonly next?: LawCard
   /** What was said of the person, measured by the card's figures. */
   readonly outcome?: LawOutcome
+  /** Its yes or no to what was asked. */
+  readonly verdict?: LawVerdict
   /** The card's terms on the calendar. */
   readonly terms?: readonly LawTerm[]
   /** What it says around a birth whose day was told. */
@@ -252,9 +264,7 @@ export interface AgreementFinding {
 
 export interface AskFinding {
   readonly type: 'ask'
-  readonly for: 'agreement' | 'level' | 'subject' | 'number' | 'condition'
   readonly candidates: readonly AgreementMention[]
-  readonly condition?: ConditionKey
   readonly request?: Request
   /** What the law says meanwhile, of each thing asked. */
   readonly cards: readonly LawCard[]

@@ -1,5 +1,6 @@
 /** Measures what the question says by the figures of a card of the law, and puts its terms on the calendar. */
 import {
+  addDays,
   addMonths,
   type Circumstances,
   type IsoDate,
@@ -9,7 +10,6 @@ import {
   matchConditions,
 } from '@ccnl/knowledge'
 import type { Query } from '../query/query.ts'
-import { addDays } from './calendar.ts'
 import type { FactsFinding, LawOutcome, LawTerm } from './finding.ts'
 import {
   agreementTerms,

@@ -8,6 +8,7 @@ import { missesCase, planFacts, saidIn } from './facts.ts'
 import type { CardFinding, FactsFinding } from './finding.ts'
 import { lawOutcome, lawTerms } from './law-outcome.ts'
 import { lawSums } from './law-sums.ts'
+import { lawVerdict } from './law-verdict.ts'
 import { mainMeasures } from './themes.ts'
 
 /** Themes whose first figure says nothing beside a card that does not name them. */
@@ -109,6 +110,7 @@ export function planCard(
   }
   const said = saidIn(query, request)
   const outcome = isUnsure ? undefined : lawOutcome(card, query, said)
+  const verdict = isUnsure ? undefined : lawVerdict(card, request, query)
   const terms = lawTerms(card, query, said)
   const births = birthSpans(card, query, context.knowledge.cards)
   const sums = lawSums(card, query, said)
@@ -120,6 +122,7 @@ export function planCard(
     agreementFacts,
     said,
     ...(outcome === undefined ? {} : { outcome }),
+    ...(verdict === undefined ? {} : { verdict }),
     ...(terms.length > 0 ? { terms } : {}),
     ...(births.length > 0 ? { births } : {}),
     ...(sums.length > 0 ? { sums } : {}),

@@ -15,9 +15,11 @@ export interface MaturedSteps {
   readonly next?: string
 }
 
-/** The most steps that anybody comes to, and what one of them is worth a month, in euros. */
+/** Steps taken together: as many as were told, else the most that anybody comes to, and what one of them is worth a month, in euros. */
 export interface AllSteps {
-  readonly most: Counted
+  readonly count: number
+  /** The fact that has the count; none where the person told it. */
+  readonly most?: Fact
   readonly each: Counted
 }
 
@@ -37,6 +39,8 @@ export interface Employed {
   readonly said: Circumstances
   readonly date: IsoDate
   readonly hired?: Query['slots']['hired']
+  /** How many steps the person has. */
+  readonly stepCount?: number
 }
 
 /** The steps of who told how long the service is; `undefined` where the rhythm depends on what was not said, or there are none. */
@@ -59,12 +63,14 @@ export function maturedSteps(served: Employed): MaturedSteps | undefined {
   return { count, rhythm, ...(each ? { each } : {}), ...(next === undefined ? {} : { next }) }
 }
 
-/** What all the steps come to, where their number and the worth of one are one figure each. */
+/** What the steps told, else all that there are, come to, where their number and the worth of one are one figure each. */
 export function allSteps(served: Employed): AllSteps | undefined {
   const found = stepFacts(served)
   const most = found && onlyFact(found, 'numero', plain)
   const each = found && onlyFact(found, 'importo', euro)
-  return most && each && most.value > 1 ? { most, each } : undefined
+  const { stepCount = 0 } = served
+  if (each && stepCount > 1 && stepCount <= (most?.value ?? unbounded)) return { count: stepCount, each }
+  return most && each && most.value > 1 ? { count: most.value, most, each } : undefined
 }
 
 /** The fact that says that nobody has steps. */

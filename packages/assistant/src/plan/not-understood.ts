@@ -7,21 +7,15 @@ import type { Finding } from './finding.ts'
 const nearBy = 0.1
 const mostNearBy = 3
 
-/** Names of themes and cards that the words come near, where nothing was surely asked. */
+/** Cards that the words come near, where nothing was surely asked. */
 export function notUnderstood(query: Query, context: PlanContext): Finding {
   const { knowledge } = context
   const subjects = query.requests.flatMap(request => request.subjects)
   const named = subjects.flatMap(one => (one.type === 'card' && one.certainty >= nearBy ? [one.id] : []))
   const found = knowledge.searchLaw(query.terms.join(' '), mostNearBy).filter(one => one.certainty >= nearBy)
   const ids = [...new Set([...named, ...found.map(one => one.item.id)])].slice(0, mostNearBy)
-  const themes = query.doubts
-    .flatMap(doubt => (doubt.type === 'subject' ? doubt.candidates : []))
-    .flatMap(one =>
-      one.type === 'measure' ? (knowledge.vocabulary.themes.find(theme => theme.id === one.theme)?.name ?? []) : [],
-    )
   return {
     type: 'not-understood',
-    themes: [...new Set(themes)].slice(0, mostNearBy),
     cards: ids.flatMap(id => knowledge.card(id) ?? []),
   }
 }

@@ -1,7 +1,6 @@
 /** When a notice begins and ends, for a letter of a given day. */
-import { addMonths, type Fact, type IsoDate, type Knowledge } from '@ccnl/knowledge'
+import { addDays, addMonths, type Fact, type IsoDate, type Knowledge } from '@ccnl/knowledge'
 import type { Query } from '../query/query.ts'
-import { addDays } from './calendar.ts'
 import type { FactsFinding, NoticeTerm } from './finding.ts'
 
 /** Concepts of the lexicon that say on which days of the month a term begins: `decorrenza:1,16`, or `decorrenza:+1` for the day after. */
@@ -14,7 +13,9 @@ export const noticeTheme = 'preavviso'
 export function noticeTerm(query: Query, finding: FactsFinding, knowledge: Knowledge): NoticeTerm | undefined {
   if (finding.theme !== noticeTheme) return undefined
   const until = lastDayOf(query)
-  return until === undefined ? termOf(letterOf(query), finding, knowledge) : latestTerm(until, finding, knowledge)
+  if (until !== undefined) return latestTerm(until, finding, knowledge)
+  const term = termOf(letterOf(query), finding, knowledge)
+  return term?.ends !== undefined && query.wanted?.includes('quando') ? { ...term, asked: true } : term
 }
 
 /** The last day of work to come, of who asks by when to give notice for it. */
@@ -31,7 +32,7 @@ function latestTerm(until: IsoDate, finding: FactsFinding, knowledge: Knowledge)
   for (let back = 1; back <= mostDays; back++) {
     const term = termOf(addDays(until, -back), finding, knowledge)
     if (term?.ends === undefined) return undefined
-    if (term.ends <= until) return { ...term, until }
+    if (term.ends <= until) return { ...term, until, asked: true }
   }
   return undefined
 }

@@ -36,11 +36,6 @@ describe('a pay that the question says of somebody', () => {
     expect(payOf({ slots: { amounts } }).offered).toBeUndefined()
   })
 
-  it('by the hour brings the divisor of the agreement, by the month none', () => {
-    expect(payOf({ slots: { amounts: [amount(11, 'gross', 'ora')] } }).divisor?.value).toBe(168)
-    expect(payOf({ slots: { amounts: [amount(1700, 'gross', 'mese')] } }).divisor).toBeUndefined()
-  })
-
   it.each([
     ['hours of a week', { slots: { pattern: { weeklyHours: 24, words: '' } } }, { hours: 24, full: 40 }],
     ['hours in a condition', { said: { orario: 24 } }, { hours: 24, full: 40 }],

@@ -1,5 +1,5 @@
 /** The pay table of an agreement, as far as it was asked for. */
-import { type Agreement, type IsoDate, type Knowledge, type PayRow, selectFacts, selectPay } from '@ccnl/knowledge'
+import { type Agreement, type IsoDate, type Knowledge, type PayRow, selectPay } from '@ccnl/knowledge'
 import type { Query, Request } from '../query/query.ts'
 import { saidIn } from './facts.ts'
 import type { PayFinding } from './finding.ts'
@@ -28,7 +28,6 @@ export function planPay(query: Query, request: Request, agreement: Agreement, kn
     said,
     ...(job === undefined ? {} : { job }),
     ...(offered === undefined ? {} : { offered }),
-    ...(offered?.per === 'ora' ? hourDivisor(query, agreement, said) : {}),
     ...(share === undefined ? {} : { share }),
     ...(only === undefined || other !== undefined ? {} : { hours: only.hours }),
   }
@@ -56,13 +55,6 @@ export function levelOfJob(query: Query, agreement: Agreement, knowledge: Knowle
 
 /** How much better than the next a level must fit where its fit is only fair. */
 const apartBy = 2
-
-/** The hours a month's pay is divided by, when one figure holds. */
-function hourDivisor(query: Query, agreement: Agreement, said: PayFinding['said']): Pick<PayFinding, 'divisor'> {
-  const { holding } = selectFacts(agreement, { theme: 'paga', measures: ['divisore_orario'] }, said, query.date)
-  const [divisor] = holding
-  return divisor && holding.length === 1 ? { divisor } : {}
-}
 
 /** A pay that the question says of somebody: one amount a month or an hour. */
 function offeredPay(query: Query): PayFinding['offered'] {

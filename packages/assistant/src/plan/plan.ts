@@ -218,9 +218,6 @@ function planSubject(query: Query, request: Request, read: Subject, context: Pla
       ? cardFigured(query, request, subject, context)
       : undefined
   if (figured) return [planCard(query, request, figured, context)]
-  const likelyCard = found.every(isEmpty) ? cardOf(request, context, subject.certainty * likely) : undefined
-  // A guess that the agreement has nothing of gives way to a card that is about as likely.
-  if (likelyCard && subject.certainty < likely) return [planCard(query, request, likelyCard, context, true)]
   const card =
     cardOf(request, context) ?? (found.every(isEmpty) ? ownCard(query, request, subject, context) : undefined)
   if (card && subject.type === 'measure' && isOtherCase(query, request, subject, found)) {
@@ -239,9 +236,8 @@ function planSubject(query: Query, request: Request, read: Subject, context: Pla
     return [{ ...planCard(query, request, card, context), missing: subject }]
   }
   const rule = subject.type === 'measure' ? cardReadOf(request, subject.theme, context) : undefined
-  // What may be done beyond a limit is a matter of law, unless what was said is measured by it: then the law stands beside it.
+  // Where what was said is measured by a limit, what may be done beyond it stands beside: a matter of law.
   const isMeasured = found.some(one => one.type === 'facts' && one.comparison !== undefined)
-  if (rule && !isMeasured && found.some(isLimit)) return [planCard(query, request, rule, context)]
   const other = otherReading(query, request, context)
   const elsewhere = alternatives
     .map(agreement => planOf(query, request, subject, agreement, context))
@@ -274,11 +270,6 @@ function cardFigured(
   const card = cardNear(query, request, subject.theme, context)
   return card && speaksOfUnit(card, subject, context) ? card : undefined
 }
-
-const isLimit = (finding: Finding): boolean =>
-  finding.type === 'facts' &&
-  !isEmpty(finding) &&
-  finding.asked.some(measure => limitsOf(finding.theme).includes(measure))
 
 /** The card of the case that was told, or the one that the question's words find for what the agreement has nothing of. */
 const ownCard = (

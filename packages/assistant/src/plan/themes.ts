@@ -173,6 +173,7 @@ const alternates: Readonly<Record<string, readonly string[]>> = {
   'maternita.trattamento': ['integrazione'],
   'maternita.integrazione': ['trattamento'],
   'prova.durata': ['massimo'],
+  'apprendistato.retribuzione': ['sottoinquadramento'],
   'apprendistato.sottoinquadramento': ['retribuzione'],
   'inquadramento.passaggio': ['mansioni_superiori'],
   'inquadramento.mansioni_superiori': ['passaggio'],

@@ -1,6 +1,5 @@
 /** Which absence a length of time or a date is of. */
-import { type IsoDate, wordSet } from '@ccnl/knowledge'
-import { addDays } from '../language/calendar.ts'
+import { addDays, type IsoDate, wordSet } from '@ccnl/knowledge'
 import type { Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { distance, idOf, idSet, nearest, type Sight } from './sight.ts'

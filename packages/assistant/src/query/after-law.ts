@@ -74,6 +74,17 @@ export const tellsSum = ({ said, slots }: Draft): boolean =>
 const unnamed = idSet('indennita paga altro')
 const payMeasures = idSet('trattamento retribuzione')
 
+/** Themes of absences of which something is paid. */
+export const absences: ReadonlySet<string> = idSet('malattia infortunio maternita')
+
+/** The absence that a subject is about: its theme, or the first that its card speaks of. */
+export const absenceOf = (knowledge: Knowledge, subject: Subject | undefined): string | undefined =>
+  subject?.type === 'measure'
+    ? [subject.theme].find(theme => absences.has(theme))
+    : subject?.type === 'card'
+      ? knowledge.card(subject.id)?.seeAlso.find(theme => absences.has(theme))
+      : undefined
+
 /** What the subject before pays: its measure in the agreement, else the card of law nearest to it. */
 export function asksPayOf(
   sight: Sight,
@@ -82,7 +93,7 @@ export function asksPayOf(
   requests: readonly Request[],
 ): readonly Request[] {
   const [before] = memory.requests[0]?.subjects ?? []
-  const theme = before?.type === 'measure' ? before.theme : undefined
+  const theme = before?.type === 'measure' ? before.theme : absenceOf(context.knowledge, before)
   const paid = context.knowledge.vocabulary.themes
     .find(one => one.id === theme)
     ?.measures.flatMap(({ id }) => (payMeasures.has(id) ? [id] : []))

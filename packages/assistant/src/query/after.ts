@@ -1,6 +1,6 @@
 /** What a second question is about: topics found by its words together with those of the turn before, near the subject told. */
 import type { Knowledge, Topic } from '@ccnl/knowledge'
-import { toCertainty } from './certainty.ts'
+import { logOdds, toCertainty } from './certainty.ts'
 import type { Memory, Subject } from './query.ts'
 
 /** How many topics each search gives. */
@@ -27,10 +27,6 @@ export const ofDismissal = (knowledge: Knowledge, id: string): boolean => knowle
 /** So many words of content stand by themselves. */
 const enough = 4
 const least = 0.004
-const logOdds = (value: number): number => {
-  const bounded = Math.min(0.98, Math.max(least, value))
-  return Math.log(bounded / (1 - bounded))
-}
 
 /** Where the conversation stands: the areas of law and the themes of what was told. */
 interface Place {
@@ -60,7 +56,7 @@ function oddsOf(
   return new Map(
     knowledge
       .searchTopics(words, mostFound)
-      .map(({ item, certainty }) => [keyOf(item), { item, odds: logOdds(certainty) }]),
+      .map(({ item, certainty }) => [keyOf(item), { item, odds: logOdds(certainty, least) }]),
   )
 }
 
@@ -86,7 +82,7 @@ export function subjectsAfter(
   const alone = oddsOf(knowledge, words)
   const earlier = oddsOf(knowledge, before)
   const place = placeOf(knowledge, memory)
-  const none = logOdds(0)
+  const none = logOdds(0, least)
   // The few words of "e quei giorni?" say little by themselves.
   const own = weights.alone * Math.min(1, said.content / enough)
   const scored = [...new Map([...together, ...alone])].flatMap(([key, { item }]) => {

@@ -21,7 +21,7 @@ const comparing = 'rispetto'
 const ofHours = idSet('overtime night-work holiday-work')
 
 /** Calculations that hold two cases, or several months, already. */
-const ofTwo = idSet('difference level-change raise table-step arrears')
+const ofTwo = idSet('difference level-change raise table-step arrears mothers-relief return-debt')
 
 /**
  * The query with the cases that its message tells beside the first: each is read as what a follow-up of the first would be.
@@ -55,11 +55,11 @@ export function withAlternatives(query: Query, whole: Reading, memory: Memory | 
   return { ...first, length: query.length, cases: { words: wordsOfFirst(first, others[0]?.query), others } }
 }
 
-/** Whether the whole message names a sum of the year that neither its head nor its tail alone is read for. */
+/** Whether the whole message names a calculation that neither its head nor its tail alone is read for. */
 const namesOther = (query: Query, one: Query, other: Query): boolean =>
-  kindsOf(query).includes('gross-year') &&
-  !kindsOf(one).includes('gross-year') &&
-  !kindsOf(other).includes('gross-year')
+  kindsOf(query).some(kind => ofWhole.has(kind) && !kindsOf(one).includes(kind) && !kindsOf(other).includes(kind))
+
+const ofWhole = idSet('gross-year employer-contributions')
 
 /** Calculations that take one amount: each of several alike is a case of them. */
 const ofOneAmount = idSet(

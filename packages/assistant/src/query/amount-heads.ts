@@ -18,11 +18,10 @@ export function headOfGross(sight: Sight, quantity: Quantity): string | undefine
   const isHere = ({ from }: Span): boolean => sight.sentenceOf(from) === sight.sentenceOf(quantity.from)
   const before = hits.filter(hit => isHere(hit) && hit.to <= quantity.from && quantity.from - hit.to <= farthest)
   // "10.000 euro di TFR, ho preso 27.000 lordi": what an amount before it is of is none of this one's.
-  const isOfFormer = ({ from }: Span): boolean =>
-    sight.reading.quantities.some(
-      one => one.type === 'money' && (one.to === from || (one.to === from - 1 && sight.word(one.to) === 'di')),
-    )
-  const head = before.findLast(hit => apart.has(idOf(hit)) && !isOfFormer(hit))
+  const isOfFormerOne = (hit: ConceptHit): boolean =>
+    isOfFormer(sight, hit, quantity) ||
+    sight.reading.quantities.some(one => one.type === 'money' && one.to === hit.from)
+  const head = before.findLast(hit => apart.has(idOf(hit)) && !isOfFormerOne(hit))
   // "480 euro lordi di una tantum", "1.900 lordi di differenze riferite al 2024"
   const after = hits.find(
     hit => namedAfter.has(idOf(hit)) && hit.from - quantity.to === 1 && sight.word(quantity.to) === 'di',
@@ -36,12 +35,20 @@ export function headOfGross(sight: Sight, quantity: Quantity): string | undefine
   return head && isLast && follows && isFree ? idOf(head) : undefined
 }
 
+/** Whether a word stands right behind another amount, joined to it by "di". */
+export const isOfFormer = (sight: Sight, { from }: ConceptHit, quantity: Quantity): boolean =>
+  sight.word(from - 1) === 'di' &&
+  sight.reading.quantities.some(other => other.type === 'money' && other !== quantity && other.to === from - 1)
+
+/** "Con 1.800 lordi", "prendendo 1.500": what something is reckoned on. */
+export const isToldWith = (sight: Sight, { from }: Pick<Span, 'from'>): boolean => reckoning.has(sight.word(from - 1))
+
 const reckoning = wordSet('with', 'earning', 'pay')
 
 /** "Con 1.800 lordi", "1.800 al mese", "dopo 10 anni a 1.500": a pay by which something is reckoned. */
 export const isReckonedBy = (sight: Sight, { per, from }: Span & { readonly per?: string }): boolean =>
   per !== undefined ||
-  reckoning.has(sight.word(from - 1)) ||
+  isToldWith(sight, { from }) ||
   sight.reading.quantities.some(one => one.type === 'duration' && one.unit === 'anni' && one.to === from - 1)
 
 /** A yearly gross by its own name right before the amount. */

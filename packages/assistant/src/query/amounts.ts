@@ -1,7 +1,17 @@
 /** Money and percentages, each with its role, by the word nearest to it. */
 import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Quantity, Span } from '../language/reading.ts'
-import { dayNames, headOfGross, isOfAnother, isRal, isReckonedBy, isThreshold, unitBefore } from './amount-heads.ts'
+import {
+  dayNames,
+  headOfGross,
+  isOfAnother,
+  isOfFormer,
+  isRal,
+  isReckonedBy,
+  isThreshold,
+  isToldWith,
+  unitBefore,
+} from './amount-heads.ts'
 import { readCar } from './car.ts'
 import type { Draft } from './draft.ts'
 import { isBareRate, isTakenBack, recovered } from './percents.ts'
@@ -153,7 +163,7 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   const unit = unitBefore(sight, quantity)
   // A mean day that was told is gross, whatever is asked of it.
   const other = unit === undefined && !tellsPartOfMonth(sight) ? otherSide(asked) : undefined
-  const own = cue === undefined || plain ? (other ?? (yearOf ? 'gross' : said)) : said
+  const own = cue === undefined || (plain && head === undefined) ? (other ?? (yearOf ? 'gross' : said)) : said
   const earned = incomes.has(own) && besideEmployment(sight, quantity) ? 'other-income' : own
   // "La media giornaliera che usa l'Inps è 60": who uses it takes nothing of it.
   const kept = unit !== undefined && earned === 'contributions' ? 'gross' : earned
@@ -261,6 +271,8 @@ function cueOf(sight: Sight, quantity: Money): Cue {
     // "TFR dopo 5 anni con 1.800 lordi": a pay by which it is reckoned is no fund.
     if (idOf(hit) === 'tfr' && isReckonedBy(sight, quantity)) continue
     if (isOfAnother(sight, hit, quantity)) continue
+    // "Quanto di contributi con 2.200 lordi?": what they are paid on.
+    if (idOf(hit) === 'contributi' && hit.to === quantity.from - 1 && isToldWith(sight, quantity)) continue
     // "Trattenuta su 1.600 lordi": what is withheld is taken from the amount.
     if (idOf(hit) === 'ritenute' && sight.word(quantity.from - 1) === 'su') continue
     if (isRateName(sight, hit) || isTaken(sight, hit) || isOfTax(sight, hit)) continue
@@ -280,7 +292,7 @@ function cueOf(sight: Sight, quantity: Money): Cue {
     )
     if (hit.from > quantity.to && isNext) continue
     // "900 euro di ritenute e 13.600": what an amount is of is not the next one's.
-    if (idOf(hit) === 'ritenute' && hit.to <= quantity.from && isOfFormer(sight, hit, quantity)) continue
+    if (idOf(hit) !== 'ral' && hit.to <= quantity.from && isOfFormer(sight, hit, quantity)) continue
     // "Imponibile 1.400 euro: trattenuta INPS?" asks for it in a clause of its own.
     const later = hit.from >= quantity.to && sight.clauseOf(hit.from) !== sight.clauseOf(quantity.from)
     if (later && idOf(hit) === 'ritenute' && sight.reading.asking[sight.sentenceOf(hit.from)]) continue
@@ -361,11 +373,6 @@ function namedBefore(sight: Sight, quantity: Money, saysNet: boolean): boolean {
       sight.clauseOf(hit.from) === sight.clauseOf(quantity.from),
   )
 }
-
-/** Whether a word stands right behind another amount, joined to it by "di". */
-const isOfFormer = (sight: Sight, { from }: ConceptHit, quantity: Money): boolean =>
-  sight.word(from - 1) === 'di' &&
-  sight.reading.quantities.some(other => other.type === 'money' && other !== quantity && other.to === from - 1)
 
 /** Whether an amount follows in the same clause. */
 const hasMoney = (sight: Sight, { from, to }: Span): boolean =>

@@ -2,6 +2,7 @@
 import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Quantity } from '../language/reading.ts'
 import { isRal } from './amount-heads.ts'
+import { extraPays } from './asked-pays.ts'
 import type { CalculationKind } from './calculations.ts'
 import { payerOf } from './contribution-payer.ts'
 import { counted } from './counted.ts'
@@ -246,7 +247,7 @@ const isLeftOut = (sight: Sight, hit: ConceptHit): boolean => idOf(hit) === 'net
 const isMoment = (sight: Sight, hit: ConceptHit): boolean =>
   idOf(hit) === 'severance' &&
   (sight.word(hit.from) === 'fine'
-    ? sight.word(hit.from - 1) === 'a'
+    ? sight.word(hit.from - 1) === 'a' || sight.word(hit.from - 2) === 'conguaglio'
     : takenFrom.has(sight.word(hit.from - 1)) && sight.has('calcolo:notice-pay'))
 
 const takenFrom = wordSet('from')
@@ -286,7 +287,7 @@ function isOfSomethingElse(sight: Sight, hit: ConceptHit): boolean {
   )
 }
 
-/** "IRPEF lorda e netta": the adjective is of the tax. */
+/** "IRPEF lorda e netta", "tredicesima netta": the adjective is of the tax, or of the extra month. */
 const isNetTax = (sight: Sight, hit: ConceptHit): boolean =>
   idOf(hit) === 'net' &&
   hit.to - hit.from === 1 &&
@@ -295,7 +296,7 @@ const isNetTax = (sight: Sight, hit: ConceptHit): boolean =>
     .hits('calcolo')
     .some(
       one =>
-        idOf(one) === 'income-tax' &&
+        (idOf(one) === 'income-tax' || extraPays.has(idOf(one))) &&
         one.to <= hit.from &&
         hit.from - one.to <= 3 &&
         sight.clauseOf(one.from) === sight.clauseOf(hit.from),

@@ -1,6 +1,7 @@
 import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { asksAccruals } from './accruals.ts'
+import { calculationApart, insideArrears, isOfArrearsAlone, onlyApart } from './apart-kinds.ts'
 import { itemsAsked } from './asked-items.ts'
 import {
   accrualBefore,
@@ -14,6 +15,7 @@ import {
 } from './asked-pays.ts'
 import { asMeant, costsOfDismissal, isOfIllness, isTold, mothersFrom } from './calculation-words.ts'
 import { loanUnderWay } from './ceded.ts'
+import { joinsEmployer } from './contribution-payer.ts'
 import type { Draft } from './draft.ts'
 import { extraMonthsOf } from './extra-months.ts'
 import { extra } from './hours.ts'
@@ -84,6 +86,8 @@ const takes = {
   contributions: 'part-data',
   'pension-fund': 'data',
   arrears: 'data',
+  'return-debt': 'always',
+  traineeship: 'data',
   'one-off': 'named',
   bonus: 'part-data',
   raise: 'part-data',
@@ -117,12 +121,14 @@ export interface Calculations {
 }
 
 export function findCalculations(sight: Sight, segments: readonly Span[], draft: Draft): Calculations {
+  const apart = calculationApart(sight, draft)
+  if (apart) return { kinds: [apart], items: new Map() }
   // The "quinto" of a fifth level is no fifth of the pay.
   const named = sight.reading.quantities.filter(quantity => quantity.type === 'level')
   const hits = sight
     .hits('calcolo')
     .filter(hit => segments.some(segment => within(hit, segment)) && !named.some(level => overlaps(level, hit)))
-    .filter(hit => !isTold(sight, hit) && !isOfIllness(sight, hit))
+    .filter(hit => !onlyApart.has(idOf(hit)) && !isTold(sight, hit) && !isOfIllness(sight, hit))
     .flatMap(hit => asMeant(sight, hit, draft))
   // What stands in place of a notice holds the accruals told with it.
   const held = hits.some(hit => holding.has(idOf(hit)))
@@ -159,6 +165,8 @@ function kindsOf(
   if (draft.slots.amounts.some(({ role }) => surtaxDues.has(role))) said.add('surtaxes')
   if (said.has('contributions') && isOnlyRate(sight, hits)) said.delete('income-tax')
   costsOfDismissal(sight, said)
+  if (hits.some(hit => ofBothSides.has(idOf(hit)) && joinsEmployer(sight, hit)))
+    said.add('contributions').add('employer-contributions')
   if (draft.slots.fromLevel !== undefined && !story) said.add('level-change')
   // Kilometres with a price are there to be refunded.
   if (draft.slots.kilometres !== undefined && draft.slots.amounts.length > 0) said.add('mileage')
@@ -243,7 +251,8 @@ function kindsOf(
   if (children.length >= mothersFrom && sight.reading.tokens.some(({ word }) => reliefWords.has(word)))
     said.add('mothers-relief')
   // "Il contratto finisce il 15 dicembre, ho 9 giorni di ferie: quanto mi spettano?"
-  if (left && draft.slots.ended !== undefined && ![...said].some(isSpecial)) said.add('leave-in-lieu')
+  const isEnd = draft.slots.ended !== undefined && (said.has('severance') || ![...said].some(isSpecial))
+  if (left && isEnd) said.add('leave-in-lieu')
   // "Da 24 ore a tempo pieno, quanto in più?" is what two weeks differ by.
   const moved = draft.slots.hoursChange !== undefined
   if (moved && (said.has('raise') || sight.has('chiede:in-piu'))) said.add('difference')
@@ -358,6 +367,7 @@ const holderOf = (sight: Sight, hits: readonly ConceptHit[]): CalculationKind | 
 const noticePaid = wordSet('paid-out', 'paying-somebody')
 const pays = idSet('gross-month gross-year net net-pay difference raise')
 const leaveWorth = wordSet('paid-out', 'worth')
+const ofBothSides = idSet('contributions employer-contributions')
 const reliefWords = wordSet('relief')
 const surtaxDues = idSet('regional-due municipal-due municipal-advance')
 const surtaxWords = wordSet('surtax-kinds')
@@ -385,16 +395,3 @@ function saysGross(sight: Sight): boolean {
         grossWords.has(sight.word(from - 1)),
     )
 }
-
-/** What arrears tell of themselves: their net, and the tax and the contributions on them. */
-const insideArrears: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'payslip',
-  'net',
-  'income-tax',
-  'contributions',
-])
-
-/** "1.900 lordi di differenze del 2024, imponibile 24.600": no pay is told beside the arrears, only the incomes of the years before. */
-const isOfArrearsAlone = ({ slots: { amounts } }: Draft): boolean =>
-  amounts.some(({ role }) => role === 'arrears') &&
-  amounts.every(({ role, per }) => role === 'arrears' || role === 'taxable' || role === 'income' || per === 'anno')

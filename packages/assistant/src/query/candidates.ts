@@ -1,6 +1,7 @@
 /** What a part of the message may be about, weighed on one scale: topics found by example, themes named, the form of what is wanted. */
 import { type Knowledge, type LawCard, type Scored, type Topic, wordSet } from '@ccnl/knowledge'
 import { candidateWeights, nothingScore } from './candidate-weights.ts'
+import { logOdds } from './certainty.ts'
 import type { Act, Subject } from './query.ts'
 import type { FoundTheme } from './themes.ts'
 
@@ -40,11 +41,6 @@ const plainCard = 0.35
 /** A measure as sure as this is meant, even where it is missing. */
 const plainMeasure = 0.35
 const abouts = ['pay', 'levels', 'validity', 'renewal', 'signatories', 'sources', 'scope', 'identity'] as const
-
-const logOdds = (value: number): number => {
-  const bounded = Math.min(0.98, Math.max(least, value))
-  return Math.log(bounded / (1 - bounded))
-}
 
 /** `ferie` of the topics `ferie.durata` and `ferie.residue`: what speaks for the theme is what speaks for each. */
 export function keyOfTopic({ kind, id }: Topic): string | undefined {
@@ -93,8 +89,8 @@ export function weighCandidates(knowledge: Knowledge, asked: Asked): readonly Ca
     const flag = (value: boolean): number => (value ? 1 : 0)
     const ruled = isCard ? shareRuled(knowledge, knowledge.card(subject.id), asked.deeds) : 0
     const inputs = [
-      logOdds(whole.get(key) ?? 0),
-      logOdds(clause.get(key) ?? 0),
+      logOdds(whole.get(key) ?? 0, least),
+      logOdds(clause.get(key) ?? 0, least),
       theme?.certainty ?? 0,
       flag((theme?.certainty ?? 0) >= 0.8),
       flag(theme?.measured === true),

@@ -1,10 +1,11 @@
 /** Jobs, levels and agreements that a message tells to choose between: "un cuoco o un cameriere, chi guadagna di più?". */
 import { type Circumstances, type ConditionKey, wordSet } from '@ccnl/knowledge'
-import type { Reading, Span, Token } from '../language/reading.ts'
+import type { Reading, Span } from '../language/reading.ts'
 import { readConditions } from './conditions.ts'
 import { createDraft } from './draft.ts'
 import { readJob } from './job.ts'
-import type { Job, Request } from './query.ts'
+import { alternative, and, beforeName, between, type IsWorker } from './people.ts'
+import type { Job, Request, Subject } from './query.ts'
 import { createSight, idOf, overlaps, type Sight } from './sight.ts'
 import { withoutSpans, wordsOfTail } from './tails.ts'
 
@@ -19,25 +20,12 @@ export interface ComparedJob {
 
 const comparing = wordSet('more', 'less', 'better')
 const than = wordSet('of', 'between')
-const alternative = wordSet('or', 'against', 'compared-with')
-const between = wordSet('between')
-const and = wordSet('and')
-const indefinite = wordSet('articles-a')
-
 const chosen = wordSet('which', 'where', 'what')
 const leaving = wordSet('from')
 const reaching = wordSet('to')
 const asking = wordSet('which', 'where', 'that-or-who')
 /** Words at most from who is asked for to what compares. */
 const mostToAsk = 4
-
-/** At most so many jobs are set side by side. */
-const most = 4
-
-/** Words that may stand between what sets a job apart and its name: "rispetto a un vecchio magazziniere", "o come commessa". */
-const small = wordSet('articles-a', 'articles-the', 'of', 'to', 'between', 'working-as', 'do', 'how', 'from')
-/** Words at most between them that are not small ones. */
-const mostBefore = 1
 
 /** Whether a word compares: "di più", "costa meno", "meglio"; no measure follows it ("più di 5 anni", "meno di 15 dipendenti"). */
 function isComparative({ reading: { tokens, quantities } }: Sight, at: number): boolean {
@@ -83,70 +71,40 @@ export function choosesBetween(sight: Sight, people: readonly Span[]): boolean {
   )
 }
 
-/**
- * The jobs that a message sets side by side, each from its article to the word that sets the next one apart: "un caporeparto rispetto a
- * un commesso", "tra barista e cameriere". None where fewer than two are told.
- * @param isWorker whether a word may name who works
- */
-export function comparedPeople(reading: Reading, isWorker: (token: Token) => boolean): readonly Span[] {
-  const { tokens, concepts } = reading
-  const word = (at: number): string => tokens[at]?.word ?? ''
-  const isPerson = (at: number): boolean => {
-    const token = tokens[at]
-    const isTrade = (): boolean => concepts.some(({ kind, from }) => kind === 'mestiere-ccnl' && from === at)
-    // "Un oss", "una tata": a short name of a trade after its article.
-    return token !== undefined && (isWorker(token) || (indefinite.has(word(at - 1)) && isTrade()))
-  }
-  const isOneSentence = (one: number, other: number): boolean => tokens[one]?.sentence === tokens[other]?.sentence
-  /** Where a job begins that is named right after a place: the place of its first word. */
-  const after = (joint: number): number | undefined => {
-    let others = 0
-    for (let at = joint + 1; at < tokens.length && isOneSentence(joint, at); at++) {
-      if (isPerson(at)) return joint + 1
-      if (!small.has(word(at)) && ++others > mostBefore) return undefined
-    }
-    return undefined
-  }
-  const isJoint = (at: number): boolean => alternative.has(word(at)) || and.has(word(at))
-  const joint = tokens.findIndex((_, at) => isJoint(at) && after(at) !== undefined && startBefore(at) !== undefined)
-  /** Where the job before a place begins. */
-  function startBefore(place: number): number | undefined {
-    for (let at = place - 1; at >= 0 && isOneSentence(at, place); at--) {
-      if (!isPerson(at)) continue
-      // "Un capo reparto", "capo cuoco".
-      let from = at
-      while (isOneSentence(from - 1, place) && isPerson(from - 1)) from--
-      const article = indefinite.has(word(from - 1)) ? from - 1 : from
-      // What "e" joins is one job with two works, unless both have their article, or "tra" stands before them.
-      const isEach = indefinite.has(word(article)) && indefinite.has(word(place + 1))
-      return !and.has(word(place)) || isEach || between.has(word(article - 1)) ? article : undefined
-    }
-    return undefined
-  }
-  const first = joint < 0 ? undefined : startBefore(joint)
-  if (first === undefined) return []
-  const starts = [first]
-  const ends: number[] = []
-  for (let at = joint; at < tokens.length && isOneSentence(joint, at) && starts.length < most; at++) {
-    const next = isJoint(at) ? after(at) : undefined
-    if (next === undefined) continue
-    ends.push(at)
-    starts.push(next)
-  }
-  const last = starts.at(-1) ?? joint
-  const clause = tokens.findIndex(
-    (token, at) => at > last && (!isOneSentence(last, at) || token.clause !== tokens[last]?.clause),
-  )
-  return starts.map((from, index) => ({ from, to: ends[index] ?? (clause < 0 ? tokens.length : clause) }))
-}
+/** "Quanto prende un muratore? E un manovale?": the pay of several is asked by the work alone; it is told side by side. */
+export const paysPeople = (sight: Sight, people: readonly Span[]): boolean =>
+  people.length > 1 &&
+  sight.hits('accordo').some(hit => idOf(hit) === 'pay') &&
+  !sight.has('atto:classifica') &&
+  !sight.reading.quantities.some(({ type }) => type === 'level' || type === 'money')
+
+/** A request for the pay of somebody, as one that compares it. */
+const asCompared = (request: Request): Request =>
+  (request.act === 'measure' || request.act === 'verdict') && request.subjects.some(isPay)
+    ? { ...request, act: 'compare', subjects: request.subjects.filter(isPay), certainty: 'sure' }
+    : request
+
+/** "Un cameriere e un capo sala: quanto c'è di differenza?": of two jobs what differs is the pay, where nothing else is surely asked. */
+const ofPayIfUnsure = (request: Request): Request =>
+  request.act === 'compare' && request.certainty !== 'sure' && (request.subjects[0]?.certainty ?? 1) < likely
+    ? { ...request, subjects: [pay], certainty: 'sure' }
+    : request
+
+const likely = 0.5
+const pay: Subject = { type: 'agreement', about: 'pay', certainty: 0.9 }
+
+const isPay = (one: Subject): boolean => one.type === 'agreement' && one.about === 'pay'
 
 /** The requests that compare with the job of each side, where several are told. */
 export function withComparedJobs(
   requests: readonly Request[],
   reading: Reading,
   people: readonly Span[],
+  ofPay: boolean,
+  isWorker: IsWorker,
 ): readonly Request[] {
-  if (people.length < 2 || !requests.some(({ act }) => act === 'compare')) return requests
+  const asked = (ofPay ? requests.map(asCompared) : requests).map(ofPayIfUnsure)
+  if (people.length < 2 || !asked.some(({ act }) => act === 'compare')) return requests
   const jobs = people.flatMap((own): readonly ComparedJob[] => {
     const sight = createSight(
       withoutSpans(
@@ -161,7 +119,7 @@ export function withComparedJobs(
       ({ kind, from, to }) => (kind === 'ccnl' || kind === 'mestiere-ccnl') && from >= own.from && to <= own.to,
     )
     const codes = [...new Set(named.map(idOf))]
-    return job ? [{ label: labelOf(reading, own), job, codes, said: { ...draft.said } }] : []
+    return job ? [{ label: labelOf(reading, own, isWorker), job, codes, said: { ...draft.said } }] : []
   })
   const keys = jobs.flatMap(({ said }) => Object.keys(said) as ConditionKey[])
   const isApart = (key: ConditionKey): boolean => new Set(jobs.map(({ said }) => JSON.stringify(said[key]))).size > 1
@@ -172,18 +130,26 @@ export function withComparedJobs(
   }))
   return jobs.length < people.length
     ? requests
-    : requests.map(request => (request.act === 'compare' ? { ...request, jobs: told } : request))
+    : asked.map(request => (request.act === 'compare' ? { ...request, jobs: told } : request))
 }
 
-/** What a job is called: its words up to where it is done ("commesso nel commercio"). */
-function labelOf(reading: Reading, { from, to }: Span): string {
+/** What a job is called: its words from the name of who works up to where it is done ("commesso nel commercio"). */
+function labelOf(reading: Reading, { from, to }: Span, isWorker: IsWorker): string {
   const { tokens, concepts } = reading
-  const opens = tokens.slice(from, to).findIndex(({ word }) => !small.has(word))
+  const isTrade = (at: number): boolean => concepts.some(hit => hit.kind === 'mestiere-ccnl' && hit.from === at)
+  const named = tokens.slice(from, to).findIndex((token, at) => isWorker(token) || isTrade(from + at))
+  const opens = named >= 0 ? named : tokens.slice(from, to).findIndex(({ word }) => !beforeName.has(word))
   const start = from + Math.max(0, opens)
-  const place = concepts.find(hit => hit.kind === 'ccnl' && hit.from > start && hit.from < to)
+  const place = concepts.find(
+    hit =>
+      (hit.kind === 'ccnl' || hit.kind === 'mestiere-ccnl') &&
+      hit.from > start &&
+      hit.from < to &&
+      !concepts.some(one => one.kind === hit.kind && one.from <= start && one.to > hit.from),
+  )
   let end = place?.from ?? to
   while (end > start + 1 && ending.has(tokens[end - 1]?.word ?? '')) end--
   return wordsOfTail(reading, { from: start, to: end })
 }
 
-const ending = wordSet('articles-a', 'articles-the', 'of', 'to', 'in', 'with', 'for', 'agreement-nouns')
+const ending = wordSet('same', 'from', 'articles-a', 'articles-the', 'of', 'to', 'in', 'with', 'for', 'agreement-nouns')

@@ -128,6 +128,10 @@ function readPlace(sight: Sight, draft: Draft, lived: TownRead | undefined): voi
   const towns = sight
     .hits('comune')
     .filter(hit => (hit.weight >= 0.8 || isPlaced(sight, hit)) && !(lived && overlaps(hit, lived)))
+    // "Cuneo fiscale" names no town.
+    .filter(
+      hit => !sight.hits('calcolo').some(other => overlaps(other, hit) && other.to - other.from > hit.to - hit.from),
+    )
   const regions = sight.hits('regione')
   const [town] = towns
   const [region] = regions

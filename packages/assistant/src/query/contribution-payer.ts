@@ -17,6 +17,10 @@ const withheld = wordSet('withholding')
 const self = wordSet('oneself')
 
 const going = wordSet('that-or-who', 'how-much')
+const amounts = wordSet('how-much')
+const owning = wordSet('of')
+const joints = wordSet('and')
+const articles = wordSet('articles-the')
 
 /** Words between who pays and the word that says that it is paid: "resta in capo alla ditta". */
 const nearBearing = 4
@@ -39,6 +43,16 @@ function payerAt(sight: Sight, at: number, named: Span | undefined, hasStaff: bo
   if (workers.has(word)) return isBorne || isOf ? 'worker' : undefined
   if (self.has(word) && isBorne) return hasStaff || near.some(other => paying.has(other)) ? 'employer' : 'worker'
   return undefined
+}
+
+/** "Quanti contributi paga lui e quanti l'azienda?", "contributi suoi e della ditta": the employer joined on, with the verb of what stands before. */
+export function joinsEmployer(sight: Sight, named: Span): boolean {
+  return sight.reading.tokens.some((_, at) => {
+    if (at < named.to || sight.sentenceOf(at) !== sight.sentenceOf(named.from) || !joints.has(sight.word(at - 1)))
+      return false
+    const opens = amounts.has(sight.word(at)) || owning.has(sight.word(at))
+    return opens && employers.has(sight.word(articles.has(sight.word(at + 1)) ? at + 2 : at + 1))
+  })
 }
 
 /**

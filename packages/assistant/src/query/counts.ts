@@ -73,7 +73,10 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
   // "Tutti e 4 gli scatti"
   const all = sight.word(quantity.to - 1) === 'gli' || sight.word(quantity.to) === 'gli' || of === 'gli'
   const allSteps = all && [0, 1].some(ahead => counted(sight.word(quantity.to + ahead), 'scatti'))
-  if (counted(of, 'scatti') || periodic || allSteps) {
+  // "Scatti 3", "ne ho maturati 3"
+  const before = sight.word(quantity.from - 1)
+  const isNamed = of === '' && (counted(before, 'scatti') || (accrued.has(before) && sight.has('voce:scatti')))
+  if (counted(of, 'scatti') || periodic || allSteps || isNamed) {
     draft.slots.seniorityStepCount ??= value
     return true
   }
@@ -146,6 +149,7 @@ export const isWorkerRate = (value: number): boolean => value >= 5 && value <= 1
 const leastIncome = 100
 
 const timesBefore = wordSet('before-monthly-payments')
+const accrued = wordSet('accrued')
 const periodicRises = wordSet('periodic-rises')
 const divisor = 'divisore'
 const divisorWords = wordSet('dividing')

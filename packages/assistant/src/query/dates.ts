@@ -1,7 +1,6 @@
 /** Dates: of the story (hiring, end, letter, absence) or the period asked about. */
 
-import { type IsoDate, wordSet } from '@ccnl/knowledge'
-import { countDays } from '../language/calendar.ts'
+import { countDays, type IsoDate, wordSet } from '@ccnl/knowledge'
 import type { Quantity, Span, Tense } from '../language/reading.ts'
 import { absenceNear, isAbsenceKind } from './absences.ts'
 import type { Draft } from './draft.ts'

@@ -171,6 +171,8 @@ export function continuesJob(
   // What was worked out at the level asks for nothing after it.
   const last = memory?.requests.findLast(({ act }) => act !== 'compute')
   if (!memory?.job || last?.act !== 'classify') return false
+  // "E se mi dimetto?" asks for the notice at the level that was found.
+  if (sight.hits('causa').length > 0 && sight.hits('chiede').length === 0) return false
   // "E lo stesso ruolo in un'altra ditta?"
   if (sight.reading.tokens.some(({ word }, at) => same.has(word) && works.has(sight.word(at + 1)))) return true
   // "E se me ne vado, quanti giorni? Ricapitola anche il livello": a second question that tells no other work.

@@ -11,11 +11,3 @@ export function numberDoubts(sight: Sight, draft: Draft, requests: readonly Requ
     .slice(0, 2)
     .map(({ words }) => ({ type: 'number', words, roles: ['ore', 'anni', 'livello', 'importo'] }))
 }
-
-/** Between what subjects the reading of the first unsure request stands. */
-export function subjectDoubt(requests: readonly Request[]): Query['doubts'] {
-  return requests
-    .filter(request => request.certainty === 'between')
-    .slice(0, 1)
-    .map(request => ({ type: 'subject', candidates: request.subjects.slice(0, 3) }))
-}

@@ -125,8 +125,9 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
     return true
   }
   if (value > 50) return false
-  if (quantity.lead === 'in' && value > 1 && sight.hits('calcolo').some(hit => idOf(hit).startsWith('severance'))) {
-    // "25.000 maturati in 12 anni" tells how long the fund took.
+  const lasts = quantity.lead !== undefined && leadsToLength.has(quantity.lead)
+  if (lasts && value > 1 && sight.hits('calcolo').some(hit => idOf(hit).startsWith('severance'))) {
+    // "25.000 maturati in 12 anni", "TFR di 2 anni", "21.000 all'anno per 4 anni" tell how long the fund took.
     draft.slots.worked ??= { value, unit: 'anni' }
     return true
   }
@@ -138,6 +139,7 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
   return true
 }
 
+const leadsToLength = idSet('in per di')
 const wholeYear = wordSet('entire')
 const youngest = 15
 const adult = 25

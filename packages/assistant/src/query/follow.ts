@@ -1,8 +1,9 @@
 /** Whether a message goes on from the turn before, and what it then asks. */
 
-import { wordSet } from '@ccnl/knowledge'
+import { type Knowledge, wordSet } from '@ccnl/knowledge'
 
 import {
+  absenceOf,
   afterLaw,
   asks,
   asksInUnit,
@@ -21,12 +22,13 @@ import { calculationKinds } from './calculations.ts'
 import { comparedBySpan } from './compared.ts'
 import type { Draft } from './draft.ts'
 import { bareReply, fillAsked, readWeek } from './fill.ts'
-import { changesSubject, openers, opensAsSecond } from './opening.ts'
+import { changesSubject, corrects, openers, opensAsSecond } from './opening.ts'
 import type { Act, CalculationKind, Memory, Request } from './query.ts'
 import { retells } from './retold.ts'
 import { idOf, idSet, overlaps, type Sight } from './sight.ts'
 import { asksAnything } from './story.ts'
 import { aboutAnswer, coverage } from './talk.ts'
+import { matterTold } from './told-matter.ts'
 import { rulesTold } from './why.ts'
 
 const pronouns = wordSet('pronouns')
@@ -36,6 +38,13 @@ const beforePronoun = wordSet('before-a-pronoun')
 /** "Me lo paga?", "la devo restituire?": no article of what is named after it. */
 const refersAt = (sight: Sight, at: number): boolean =>
   pronouns.has(sight.word(at)) || (articles.has(sight.word(at)) && (at === 0 || beforePronoun.has(sight.word(at - 1))))
+
+/** A pay is asked in so few words. */
+const bareQuestion = 4
+
+/** "Quanto prende?", after an absence: what is paid for it. */
+const isOfAbsence = (sight: Sight, knowledge: Knowledge, { requests: [before] }: Memory): boolean =>
+  sight.reading.tokens.length <= bareQuestion && absenceOf(knowledge, before?.subjects[0]) !== undefined
 
 /** A longer message tells a case of its own; one that opens as a second question may be longer. */
 const short = 14
@@ -70,6 +79,8 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   if (again) return { follows: true, requests: again }
   if (tellsKindOnly(sight, draft, memory) || (tellsNextEvent(sight, draft, memory) && !ownTheme(requests)))
     return { follows: true, requests: memory.requests }
+  const matter = opensAsSecond(sight) ? matterTold(sight, draft, context, memory, requests) : undefined
+  if (matter) return { follows: true, requests: matter }
   const { tokens } = sight.reading
   const [first] = requests
   const theme = ownTheme(requests)
@@ -94,7 +105,10 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     onlyTells(sight, draft, requests) && (opens ? memory.requests.some(isPriced) || joins(sight) : isReply(sight))
   const worked = opens && tellsWork(sight, draft, memory, requests)
   const refers = tokens.some((_, at) => refersAt(sight, at))
-  const general = (opens || refers) && !computedBefore && isGeneral(sight, draft, context, memory, requests)
+  const general =
+    (opens || refers || isOfAbsence(sight, context.knowledge, memory)) &&
+    !computedBefore &&
+    isGeneral(sight, draft, context, memory, requests)
   const stays = modifies || priced || worked || general || inLevels
   // "E la disoccupazione me la danno?" names a calculation that is no theme and no kind of work.
   const names =
@@ -118,11 +132,14 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   if (!fills && !opens && !tells && card >= 0.6 && tokens.length > bareReply) return { follows: false, requests }
   if (!goesOn && (card >= (tokens.length > bareReply ? 0.35 : 0.6) || tokens.length > brief))
     return { follows: false, requests }
+  if (!fills && asksBesidePay(sight, draft, memory, requests)) return { follows: opens, requests }
   const [named] = modifies || inLevels ? [] : calculationsSaid(sight)
   // "E la disoccupazione me la danno?" asks for the law, where nothing was calculated.
   const bare = sight.hits('chiede').length + sight.hits('atto').length === 0 && !tellsSum(draft)
   const judged =
-    first?.act === 'verdict' || first?.act === 'procedure' || (bare && memory.requests[0]?.act === 'verdict')
+    first?.act === 'verdict' ||
+    first?.act === 'procedure' ||
+    (bare && (memory.requests[0]?.act === 'verdict' || memory.requests[0]?.subjects[0]?.type === 'card'))
   if (opens && named && first && judged && !computedBefore)
     return { follows: true, requests: [asksLawOf(sight, context, memory, first)] }
   if (opens && named) return { follows: true, requests: [asCalculation(sight, requests)] }
@@ -133,6 +150,22 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     follows: true,
     requests: afterLaw(sight, draft, context, requests) ?? inherit(sight, memory, first),
   }
+}
+
+/** How likely what is asked in its own words must be to be no other way to ask for a pay: bare words, and those that tell a number. */
+const leastAsked = { bare: 0.2, told: 0.9 } as const
+
+/** "Quante ore può fare?", after a pay: a question of its own, however unsure. */
+function asksBesidePay(sight: Sight, draft: Draft, memory: Memory, requests: readonly Request[]): boolean {
+  const [before] = memory.requests
+  if (before?.act === 'compute' || before?.subjects[0]?.type !== 'agreement') return false
+  if (draft.said.livelli !== undefined) return false
+  if (sight.hits('chiede').length + sight.hits('atto').length === 0 || corrects(sight)) return false
+  const least = sight.reading.quantities.length === 0 ? leastAsked.bare : leastAsked.told
+  return requests.some(
+    ({ act, subjects: [first] }) =>
+      act !== 'compute' && first !== undefined && first.type !== 'agreement' && first.certainty >= least,
+  )
 }
 
 const likelyCard = 0.35

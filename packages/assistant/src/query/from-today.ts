@@ -165,3 +165,14 @@ function asksThenToo(sight: Sight, date: IsoDate): boolean {
   const again = pays.find(hit => hit.to <= told.from && told.from - hit.to <= 1)
   return again !== undefined && adding.has(sight.word(again.from - 1)) && pays.some(hit => hit.to < again.from)
 }
+
+/** "Quanto era prima di ottobre?", "e fino a settembre?": what was paid before a month gone by. */
+export const asksBefore = (sight: Sight, today: IsoDate): boolean =>
+  sight.reading.quantities.some(
+    one =>
+      one.type === 'date' &&
+      one.precision === 'month' &&
+      (one.lead === 'prima' || one.lead === 'fino') &&
+      one.date <= today &&
+      sight.reading.asking[sight.sentenceOf(one.from)] === true,
+  )

@@ -1,5 +1,5 @@
 /** Stretches of the day, and the hours of the night in them. */
-import { clockHours } from '../language/clock.ts'
+import { clockHours, minutesOf } from '../language/clock.ts'
 import { type Draft, note } from './draft.ts'
 import { hoursOf, isDone } from './hours.ts'
 import { idOf, type Sight } from './sight.ts'
@@ -50,8 +50,6 @@ export function readNight(sight: Sight, draft: Draft): void {
     })
   } else if (hours > 0) draft.slots.hours.push({ kinds: ['notturno'], hours, words: clock.words })
 }
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** Hours between 22 and 6, over midnight too. */
 function nightHours(start: number, end: number): number {

@@ -3,8 +3,9 @@
 import { type AgreementEntry, type Circumstances, wordSet } from '@ccnl/knowledge'
 import type { Quantity, Span } from '../language/reading.ts'
 import { type Draft, noteMore } from './draft.ts'
-import { fitLevels, writtenLevels } from './levels.ts'
+import { fitLevels, nearestLevels, writtenLevels } from './levels.ts'
 import { joining } from './lists.ts'
+import type { Doubt } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 import { isSmall } from './tails.ts'
 
@@ -24,7 +25,7 @@ export function readLevels(
   bare: readonly string[],
 ): void {
   const [agreement] = agreements
-  const said = withoutMistake(sight, readSaid(sight, agreements, bare))
+  const said = withNearest(sight, withoutMistake(sight, readSaid(sight, agreements, bare)), agreements, draft)
   for (const { quantity } of said) if (quantity) draft.taken.add(quantity)
   const [first, second] = said
   if (!first) return
@@ -39,10 +40,47 @@ export function readLevels(
   }
   if (second) draft.slots.levels = said.flatMap(level => level.codes.slice(0, 1))
   for (const level of said) for (const code of level.codes) noteMore(draft, 'livelli', code, level.words)
-  if (agreement && said.length === 1 && (first.codes.length === 0 || first.codes.length > agreements.length)) {
+  const isLacked = draft.doubts.some(({ type }) => type === 'level')
+  if (
+    agreement &&
+    !isLacked &&
+    said.length === 1 &&
+    (first.codes.length === 0 || first.codes.length > agreements.length)
+  ) {
     draft.doubts.push({ type: 'level', words: first.words, candidates: first.codes })
   }
 }
+
+/** "Differenza tra 4S e 5" where there is no 4S: that is doubted, and the nearest level stands beside the other. */
+function withNearest(
+  sight: Sight,
+  said: readonly SaidLevel[],
+  [agreement, another]: readonly AgreementEntry[],
+  { doubts }: Draft,
+): readonly SaidLevel[] {
+  if (!agreement || another) return said
+  // An agreement that a trade alone brought up may be the wrong one.
+  const brings = (kind: string): boolean => sight.hits(kind).some(hit => idOf(hit) === agreement.code)
+  if (brings('mestiere-ccnl') && !brings('ccnl')) return said
+  const isBeside = said.length > 1
+  if (isBeside && !sight.has('atto:confronta')) return said
+  return said.map(level => {
+    const { codes, quantity } = level
+    if (codes.length > 0 || quantity?.type !== 'level' || quantity.forms.includes(quadro)) return level
+    const candidates = nearestLevels(agreement, quantity.forms)
+    doubts.push({ type: 'level', words: quantity.forms[0] ?? level.words, candidates, lackedBy: agreement.code })
+    return isBeside ? { ...level, codes: candidates } : level
+  })
+}
+
+/** Of the levels that one side of a comparison lacks, those that no other has: what another has is of that one. */
+export const lackedByAll = (doubts: readonly Doubt[], agreements: readonly AgreementEntry[]): readonly Doubt[] =>
+  doubts.filter(
+    one =>
+      one.type === 'level' &&
+      one.lackedBy !== undefined &&
+      agreements.every(agreement => fitLevels(agreement, [one.words]).length === 0),
+  )
 
 /** "Io 3ª area 1° livello, mia cugina quadro direttivo di 3°": a qualification that one of the levels has not is no one's alone. */
 export function shareQualification({ said, slots }: Draft, [agreement]: readonly AgreementEntry[]): void {

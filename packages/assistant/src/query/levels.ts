@@ -54,6 +54,15 @@ export function fitLevels(agreement: AgreementEntry, forms: readonly string[]): 
   return []
 }
 
+/** Of a level that an agreement has not, those of the same number or letter: of "4S" the 4, of "C5" C1 to C3. */
+export function nearestLevels(agreement: AgreementEntry, forms: readonly string[]): readonly string[] {
+  return forms.flatMap(form => {
+    const key = bareKey(form)
+    const isNumber = !Number.isNaN(Number(key))
+    return isNumber || key.length < 2 ? [] : fitLevels(agreement, [key.slice(0, -1)])
+  })
+}
+
 /** `1` is not the family of `10`. */
 function isFamily(code: string, key: string): boolean {
   if (!code.startsWith(key)) return false
@@ -63,6 +72,14 @@ function isFamily(code: string, key: string): boolean {
 }
 
 const announcing = wordSet('level-nouns', 'parameter-nouns')
+
+/** A level that was said and is not sure: which it may be. With `lackedBy`, the agreement that has none such, and the nearest that it has. */
+export interface LevelDoubt {
+  readonly type: 'level'
+  readonly words: string
+  readonly candidates: readonly string[]
+  readonly lackedBy?: string
+}
 
 export interface LevelMention {
   readonly codes: readonly string[]

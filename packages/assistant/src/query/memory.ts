@@ -1,5 +1,6 @@
 /** What a conversation keeps: checked when it comes back, for it has been stored as opaque JSON. */
 import { isOfPay } from './after-law.ts'
+import { placedOf } from './placed.ts'
 import type { AgreementMention, Memory, Query, Request, Slots } from './query.ts'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -73,7 +74,7 @@ export function remember(query: Query, previous: Memory | undefined): Memory {
   return {
     ...(before.results === undefined ? {} : { results: before.results }),
     ...(before.kind === undefined ? {} : { kind: before.kind }),
-    ...(before.placed === undefined ? {} : { placed: before.placed }),
+    ...placedOf(query, previous),
     version: 2,
     agreements: query.agreements,
     said: query.said,

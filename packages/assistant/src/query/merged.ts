@@ -1,5 +1,6 @@
 /** Requests of one message that are one, and those that ask nothing of their own. */
 import type { Request } from './query.ts'
+import { idSet } from './sight.ts'
 
 /** One calculation for the whole message: a part that computes what an earlier one does is a part of it. */
 export function mergeComputed(requests: readonly Request[]): readonly Request[] {
@@ -10,7 +11,12 @@ export function mergeComputed(requests: readonly Request[]): readonly Request[] 
       other =>
         other.act === 'compute' &&
         request.act === 'compute' &&
-        calculations.every(kind => other.calculations?.includes(kind)),
+        calculations.every(
+          kind =>
+            other.calculations?.includes(kind) ||
+            // "Busta di novembre: 8 ore di straordinario, un giorno non pagato": the payslip has them as its lines.
+            (other.calculations?.includes('payslip') && ofSlip.has(kind)),
+        ),
     )
     const held = out[same]
     if (held)
@@ -22,6 +28,9 @@ export function mergeComputed(requests: readonly Request[]): readonly Request[] 
   }
   return out
 }
+
+/** What a month's payslip holds. */
+const ofSlip = idSet('overtime night-work holiday-work unpaid-absence')
 
 /** Measures of one theme, asked one after the other, are one request. */
 export function mergeMeasures(requests: readonly Request[]): readonly Request[] {

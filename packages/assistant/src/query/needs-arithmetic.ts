@@ -20,6 +20,8 @@ export function needsArithmetic(found: readonly CalculationKind[], draft: Draft)
   const rises = found.includes('table-step') && found.includes('raise')
   if (rises && said.livelli !== undefined && slots.period !== undefined) return true
   if (slots.amounts.length > 0) return true
+  // What a mother has goes by her children alone.
+  if (found.includes('mothers-relief') && (slots.family?.children ?? []).length > 0) return true
   if (slots.hours.length > 0 && said.livelli !== undefined) return true
   return (
     !found.filter(needsData).every(kind => timeless.has(kind)) &&

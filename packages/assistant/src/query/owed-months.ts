@@ -1,6 +1,6 @@
 /** Months in a row that a difference of pay is owed for, told one by one. */
-import { type IsoDate, wordSet } from '@ccnl/knowledge'
-import { addMonths, daysIn, isoDate, partsOf } from '../language/calendar.ts'
+import { addMonths, type IsoDate, wordSet } from '@ccnl/knowledge'
+import { daysIn, isoDate, partsOf } from '../language/calendar.ts'
 import type { Quantity } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { Sight } from './sight.ts'

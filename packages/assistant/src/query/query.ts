@@ -7,6 +7,9 @@ import type { Circumstances, ConditionKey, IsoDate } from '@ccnl/knowledge'
 import type { Tense } from '../language/reading.ts'
 import type { CalculationKind } from './calculations.ts'
 import type { ComparedJob } from './compared-jobs.ts'
+import type { LevelDoubt } from './levels.ts'
+import type { ReturnDebt } from './return-debt.ts'
+import type { VerdictForm } from './verdict-form.ts'
 
 export type AgentName = 'main-agent' | 'inquadra' | 'confronta' | 'calcolo'
 
@@ -62,6 +65,7 @@ export interface Request {
   /** For `classify` in a message that tells several jobs: this one, and the words that tell it. */
   readonly job?: Job
   readonly label?: string
+  readonly form?: VerdictForm
   /** For `compare`: the jobs set side by side, in the order told. */
   readonly jobs?: readonly ComparedJob[]
   /** The law was asked by name; cards of the theme asked, one for each question, for while no agreement is known. */
@@ -69,7 +73,6 @@ export interface Request {
   readonly laws?: readonly string[]
   /** Lengths of time that a figure is wanted by: a pay by the hour or the year, what a month accrues. */
   readonly spans?: readonly TimeSpan[]
-  /** For `social`. */
   readonly social?:
     | 'greeting'
     | 'thanks'
@@ -81,7 +84,6 @@ export interface Request {
     | 'insult'
     | 'which-agreements'
     | 'feelings'
-  /** For `continue`. */
   readonly about?: 'doubt' | 'why' | 'how' | 'source' | 'example' | 'repeat' | 'other'
 }
 
@@ -200,7 +202,6 @@ export interface Slots {
   readonly day?: IsoDate
   /** The month (`2026-11`) or year (`2026`) that a payslip or a figure is asked for. */
   readonly period?: string
-  /** A date the figures are asked about that is neither today nor a date of the story ("e nel 2027?"). */
   readonly monthlyPayments?: number
   /** A second number of them, asked beside it ("su 13 e su 14"). */
   readonly otherPayments?: number
@@ -235,7 +236,6 @@ export interface Slots {
   readonly outside?: readonly PayPart[]
   /** Days paid of those that the month is divided by ("13 ventiseiesimi"). */
   readonly monthShare?: { readonly days: number; readonly of: number }
-  /** What makes a day (26) or an hour (168) of the month. */
   /** Who moved to Italy (impatriati): a share of the income is exempt. */
   readonly relocated?: boolean
   /** The price of an hour holds its surcharges. */
@@ -262,6 +262,8 @@ export interface Slots {
   readonly afterContributions?: true
   /** A feast that was worked is told without its hours. */
   readonly feast?: boolean
+  readonly returnDebt?: ReturnDebt
+  /** What makes a day (26) or an hour (168) of the month. */
   readonly divisors?: readonly number[]
   /** A trip: abroad, and what of it is refunded beside the allowance. */
   readonly travel?: {
@@ -322,11 +324,8 @@ export interface Job {
 export type Doubt =
   /** Two agreements fit, or what was said contradicts what was picked. */
   | { readonly type: 'agreement'; readonly candidates: readonly AgreementMention[]; readonly picked?: string }
-  | { readonly type: 'level'; readonly words: string; readonly candidates: readonly string[] }
+  | LevelDoubt
   | { readonly type: 'number'; readonly words: string; readonly roles: readonly string[] }
-  | { readonly type: 'date'; readonly words: string }
-  | { readonly type: 'subject'; readonly candidates: readonly Subject[] }
-  | { readonly type: 'word'; readonly words: string }
 
 export interface Query {
   readonly today: IsoDate

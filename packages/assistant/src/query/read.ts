@@ -10,7 +10,7 @@ import { createAgreementReader } from './agreements.ts'
 import { withAlternatives } from './alternatives.ts'
 import { readAmounts } from './amounts.ts'
 import { readBeyondFull } from './beyond-full.ts'
-import { choosesBetween, comparedPeople, withComparedJobs } from './compared-jobs.ts'
+import { choosesBetween, paysPeople, withComparedJobs } from './compared-jobs.ts'
 import { compares, listsAgreements, namesOne } from './comparing.ts'
 import { readConditions, readFamily } from './conditions.ts'
 import { readCorrections } from './corrections.ts'
@@ -28,7 +28,7 @@ import {
   tellsOtherPerson,
   withoutPlace,
 } from './described-job.ts'
-import { numberDoubts, subjectDoubt } from './doubts.ts'
+import { numberDoubts } from './doubts.ts'
 import { createDraft, type Draft, note } from './draft.ts'
 import { readDurations } from './durations.ts'
 import { withoutEcho } from './echo.ts'
@@ -36,7 +36,7 @@ import { withFactCases } from './fact-cases.ts'
 import { bareLevelForms } from './fill.ts'
 import { follow } from './follow.ts'
 import { toForms } from './forms.ts'
-import { afterHiring, fromToday, stepAhead } from './from-today.ts'
+import { afterHiring, asksBefore, fromToday, stepAhead } from './from-today.ts'
 import { withGroupAllowance } from './group-allowance.ts'
 import { grown, grownJob, monthsPassed } from './grown.ts'
 import { readHours } from './hours.ts'
@@ -51,28 +51,32 @@ import { contentTerms, readJob } from './job.ts'
 import { keepSaid, keepSlots } from './kept.ts'
 import { readOutside, withoutLeftOut } from './left-out.ts'
 import { withLevelBeside } from './level-beside.ts'
-import { readLevels, resolveLevels, shareQualification } from './level-roles.ts'
+import { lackedByAll, readLevels, resolveLevels, shareQualification } from './level-roles.ts'
 import { parseMemory } from './memory.ts'
 import { readMonthShare } from './month-share.ts'
 import { findNamed, nameThings, takeNumbers, wantedFirst } from './names.ts'
 import { addsToTold, opensAsSecond } from './opening.ts'
 import { readNextEvent } from './ordinals.ts'
 import { readParentalDays } from './parental-days.ts'
-import { withPeople } from './people.ts'
+import { createWorkerFinder, findPeople } from './people.ts'
 import { readPercents } from './percents.ts'
+import { atLevel, withoutPlaced } from './placed.ts'
 import type { Memory, Query, Request } from './query.ts'
 import { recount } from './recounted.ts'
 import { withRelative } from './relative.ts'
 import { readRequests } from './requests.ts'
-import { createWorkerFinder, withJobs } from './several-jobs.ts'
+import { readReturnDebt } from './return-debt.ts'
+import { withJobs } from './several-jobs.ts'
 import { readSides, sideMeant } from './sides.ts'
 import { createSight, idOf, type Sight } from './sight.ts'
+import { tellsSituation } from './situation.ts'
 import { asksAnything, goesOnWith, isStory } from './story.ts'
 import { titlesTold } from './supposed.ts'
 import { readSurtaxDues } from './surtax-dues.ts'
 import { talk } from './talk.ts'
 import { readThings } from './things.ts'
 import { keepSpans } from './time-spans.ts'
+import { withPeople } from './told-twice.ts'
 import { readTown, type TownRead } from './towns.ts'
 import { readTravel, readVouchers } from './trips.ts'
 import { plainKinds } from './variants.ts'
@@ -92,10 +96,12 @@ export function createQueryReader(
     const beside = withLevelBeside(knowledge, withoutEcho(whole, memory), memory)
     const { reading, isRelative } = withRelative(beside, memory)
     const sight = createSight(reading, idleSentences(knowledge, reading), titlesTold(knowledge, memory))
-    const people = comparedPeople(reading, isWorker)
+    const people = findPeople(reading, isWorker, false)
     const chooses = choosesBetween(sight, people)
+    const ofPay = request.agent !== 'calcolo' && paysPeople(sight, people)
     const comparing =
       request.agent === 'confronta' ||
+      ofPay ||
       ((compares(sight) || chooses) && !(request.agent === 'calcolo' && namesOne(sight))) ||
       listsAgreements(sight)
     const levels = sight.reading.quantities.flatMap(quantity => (quantity.type === 'level' ? [quantity.forms] : []))
@@ -166,7 +172,7 @@ export function createQueryReader(
       memory,
       reference: stepAhead(sight, reference, draft, asked, request.today),
       follows,
-      asked: withComparedJobs(asked, reading, people),
+      asked: withComparedJobs(asked, reading, people, ofPay, isWorker),
       found: found.agreements,
       entries,
       namesTrade,
@@ -188,11 +194,14 @@ export function createQueryReader(
     const query = tellsOne || people.cases ? people : withAlternatives(plain, whole, memory, read)
     const all = withJobs(withFactCases(query, whole, memory, read), whole, memory, read, isWorker)
     // After a question a statement belongs to what was asked.
-    return (before === undefined || story !== undefined) && isStory(whole, all, story !== undefined)
-      ? { ...all, tells: true }
-      : all
+    if (before !== undefined && story === undefined) return all
+    if (tellsSituation(whole, all)) return { ...all, requests: [noted], tells: true }
+    return isStory(whole, all, story !== undefined) ? { ...all, tells: true } : all
   }
 }
+
+/** What was told is taken note of. */
+const noted: Request = { act: 'inform', subjects: [], certainty: 'nothing' }
 
 /** Whether a sentence that asks has the word of a theme. */
 const saysTheme = (sight: Sight, theme: string): boolean =>
@@ -219,6 +228,7 @@ function readDraft(
   readLevels(sight, draft, agreements, bareLevelForms(sight, memory))
   readCorrections(sight, draft)
   readSurtaxDues(sight, draft)
+  readReturnDebt(sight, draft)
   readAmounts(sight, draft)
   readConditions(sight, draft, agreements, lived)
   shareQualification(draft, agreements)
@@ -256,7 +266,7 @@ function readDraft(
 /** What is told of one side of a comparison alone. */
 function readOfSides(
   sight: Sight,
-  { said, slots }: Draft,
+  { said, slots, doubts }: Draft,
   agreements: readonly AgreementEntry[],
   today: IsoDate,
   memory: Memory | undefined,
@@ -264,6 +274,7 @@ function readOfSides(
   const readOf = (part: Sight, agreement: AgreementEntry, before?: Memory): Circumstances => {
     const own = createDraft()
     readDraft(part, own, today, [agreement], before, undefined)
+    doubts.push(...lackedByAll(own.doubts, agreements))
     const { qualifica = said.qualifica } = own.said
     const livelli = resolveLevels({ ...own.said, ...(qualifica ? { qualifica } : {}) }, [agreement])
     return livelli === undefined ? own.said : { ...own.said, livelli }
@@ -334,7 +345,8 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
         : (before ?? job)
   // The group of the job told before is none of another's.
   const own = another && draft.said.gruppo === undefined ? withoutGroup(told) : told
-  const isSame = follows && !another && memory?.placed?.code === found[0]?.code && found.length === 1
+  const isNamed = gathered.namesTrade(sight) || draft.said.qualifica !== undefined || draft.said.gruppo !== undefined
+  const isSame = !another && (follows || !isNamed) && memory?.placed?.code === found[0]?.code && found.length === 1
   const said = isSame ? atLevel(own, memory?.placed?.level, asked) : own
   const levels = resolveLevels(
     said,
@@ -356,7 +368,7 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
     words: draft.words,
     slots: keepSlots(draft, memory, follows),
     ...(kept === undefined ? {} : { job: kept }),
-    doubts: [...draft.doubts, ...subjectDoubt(asked), ...numberDoubts(sight, draft, asked)],
+    doubts: [...draft.doubts, ...numberDoubts(sight, draft, asked)],
     follows,
     language: reading.language,
     length: reading.tokens.length,
@@ -364,29 +376,6 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
     terms: contentTerms(sight),
   }
 }
-
-/** "Quanto era prima di ottobre?", "e fino a settembre?": what was paid before a month gone by. */
-const asksBefore = (sight: Sight, today: IsoDate): boolean =>
-  sight.reading.quantities.some(
-    one =>
-      one.type === 'date' &&
-      one.precision === 'month' &&
-      (one.lead === 'prima' || one.lead === 'fino') &&
-      one.date <= today &&
-      sight.reading.asking[sight.sentenceOf(one.from)] === true,
-  )
-
-/** What was told, without the level that a classification gave: it is that of one job. */
-const withoutPlaced = (memory: Memory | undefined): Memory | undefined => {
-  const { livelli, ...said } = memory?.said ?? {}
-  return memory?.placed && livelli?.join() === memory.placed.level ? { ...memory, said } : memory
-}
-
-/** "E che preavviso ha?", after the level of a job: it is asked of that level. */
-const atLevel = (said: Circumstances, level: string | undefined, asked: readonly Request[]): Circumstances =>
-  level === undefined || said.livelli !== undefined || asked.some(({ act }) => act === 'classify' || act === 'compare')
-    ? said
-    : { ...said, livelli: [level] }
 
 const withoutGroup = ({ gruppo: _, ...said }: Circumstances): Circumstances => said
 

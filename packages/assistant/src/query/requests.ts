@@ -22,6 +22,7 @@ import { certaintyOf, namesLaw, topicsIn, topicsOf, weighSubjects } from './subj
 import type { FoundTheme } from './themes.ts'
 import { timeSpansIn } from './time-spans.ts'
 import { variantsOf } from './variants.ts'
+import { verdictFormOf } from './verdict-form.ts'
 import { asWorked } from './worked-themes.ts'
 
 export interface RequestContext {
@@ -79,7 +80,12 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
     const subjects = candidates.map(candidate => candidate.subject)
     const computed = act === 'compute' ? ownCalculations(wanted.kinds, found, parts, sight, items) : []
     const isOfSides = context.codes.length > 1 || (context.draft.slots.levels?.length ?? 0) > 1
-    const spans = act === 'compare' ? (isOfSides ? spansAsked(named) : []) : timeSpansIn(sight, part.span)
+    const spans =
+      act === 'compare'
+        ? isOfSides
+          ? spansAsked(named, timeSpansIn(sight, part.span))
+          : []
+        : timeSpansIn(sight, part.span)
     const request: Request = {
       act,
       subjects,
@@ -88,6 +94,7 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
       ...(computed.some(kind => items.has(kind)) ? { items: computed.filter(kind => items.has(kind)) } : {}),
       ...(subjects[0]?.type === 'card' && namesLaw(sight, part.span) ? { law: true } : {}),
       ...(spans.length > 0 ? { spans } : {}),
+      ...verdictFormOf(sight, part),
       ...(context.agreementKnown ? {} : lawsBeside(knowledge, sight, part.span, subjects[0])),
     }
     if (act === 'compute') return [request]
@@ -165,10 +172,14 @@ function asOneMatter(
 }
 
 /** Spans of pay by which a comparison may be told beside the month ("in un anno", "all'ora"). */
-const spansAsked = (named: readonly CalculationKind[]): readonly TimeSpan[] => [
-  ...(named.includes('gross-year') ? (['year'] as const) : []),
-  ...(named.includes('gross-hour') ? (['hour'] as const) : []),
-]
+const spansAsked = (named: readonly CalculationKind[], spans: readonly TimeSpan[]): readonly TimeSpan[] => {
+  // "Quale mi costa meno all'anno?"
+  const costs = named.includes('employer-cost')
+  return [
+    ...(named.includes('gross-year') || (costs && spans.includes('year')) ? (['year'] as const) : []),
+    ...(named.includes('gross-hour') || (costs && spans.includes('hour')) ? (['hour'] as const) : []),
+  ]
+}
 
 /** Calculations are told in the story, too ("ho fatto 12 ore di straordinario. quanto mi devono?"). */
 function everything(sight: Sight, segments: readonly Span[]): readonly Span[] {

@@ -1,5 +1,5 @@
 /** A message that asks nothing goes on with the question before it: it tells of whom, of what, or how much, it is asked. */
-import type { Knowledge } from '@ccnl/knowledge'
+import type { Circumstances, Knowledge } from '@ccnl/knowledge'
 import { isOfPay } from './after-law.ts'
 import type { Draft } from './draft.ts'
 import { corrects } from './opening.ts'
@@ -14,7 +14,7 @@ const longest = 40
 const surely = 0.8
 
 /** Concepts that tell a circumstance, whatever subject their words may name, too ("secondo anno di apprendistato"). */
-const telling = [
+export const telling = [
   'contratto',
   'causa',
   'lavoro',
@@ -26,6 +26,9 @@ const telling = [
   'tempo',
   'svolta',
 ] as const
+
+/** Circumstances that change no pay: how the contract ends, and when it is worked. */
+const unpaid: ReadonlySet<string> = new Set(['causa', 'lavoro'])
 
 /** Papers in which something was read ("sulla busta c'è scritto 3"), which ask for nothing by themselves. */
 const papers: ReadonlySet<string> = new Set(['payslip'])
@@ -67,16 +70,17 @@ export function namesOther(sight: Sight, { requests }: Memory, { said }: Pick<Dr
     })
 }
 
-function dependsOn(
+/** Whether what is told now changes what was asked: a condition of its facts, or any circumstance of a pay. */
+export function dependsOn(
   request: Request,
-  { said, taken }: Draft,
+  { said, taken }: { readonly said: Circumstances; readonly taken: { readonly size: number } },
   knowledge: Knowledge,
   codes: readonly string[],
   isElsewhere: boolean,
 ): boolean {
   const [subject] = request.subjects
   const keys = Object.keys(said)
-  if (request.act === 'compute' || isOfPay(request)) return keys.length > 0 || taken.size > 0
+  if (request.act === 'compute' || isOfPay(request)) return keys.some(key => !unpaid.has(key)) || taken.size > 0
   if (subject === undefined || request.act === 'classify' || subject.type === 'agreement') return false
   const depends = ({ when }: { readonly when: object }): boolean => keys.some(key => key in when)
   if (subject.type === 'card') {

@@ -1,5 +1,5 @@
 /** The day somebody is back at work: an illness or an injury ends on its eve. */
-import { addDays, countDays } from '../language/calendar.ts'
+import { addDays, countDays } from '@ccnl/knowledge'
 import type { Quantity } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { note } from './draft.ts'

@@ -75,8 +75,28 @@ export function topicsOf(
   // "Si può? Qual è il massimo?" says nothing without its story.
   if (around && contentStems(wordsOf(sight, [part.span])).length < leastContent)
     return { clause: around, whole: around }
-  const clause = find(knowledge, sight, [part.span])
-  return { clause, whole: around ?? clause }
+  const all = find(knowledge, sight, [part.span])
+  const asking = askingClause(sight, part)
+  const own = asking ? find(knowledge, sight, [asking]) : []
+  const isPlain = (own[0]?.certainty ?? 0) >= plainClause
+  return { clause: isPlain ? own : all, whole: around ?? all }
+}
+
+/** How sure the clause that asks must be alone of what it is about, to count apart from what is told before it. */
+const plainClause = 0.8
+const leastAsked = 2
+
+/** "Mi scade il contratto, quante volte possono rinnovarmi?": from the clause of the last words that ask to the end. */
+function askingClause({ reading: { tokens }, before }: Sight, { span, acts }: SubjectPart): Span | undefined {
+  // What follows an answer is asked of its matter.
+  if (before !== undefined) return undefined
+  const last = tokens[Math.max(...acts.map(hit => hit.from))]
+  if (!last) return undefined
+  const from = tokens.findIndex(
+    ({ sentence, clause }, at) => at >= span.from && sentence === last.sentence && clause === last.clause,
+  )
+  const asked = tokens.slice(from, span.to).map(({ word }) => word)
+  return from > span.from && contentStems(asked.join(' ')).length >= leastAsked ? { from, to: span.to } : undefined
 }
 
 /** How sure examples must be that a question which names no theme has one of its own, and that it asks a measure of one told. */

@@ -9,8 +9,8 @@ import { asksAnything, shortestStory } from './story.ts'
 /** A message of more words is a story, whose case is told in words that no lexicon has; the sooner where it asks nothing. */
 const longest = 16
 
-/** By how much each case that was not told divides the odds of a card, and how many of them count. */
-const divisor = 5
+/** By how much each case that was not told divides the odds of a card, the more where what an employer did is told; and how many of them count. */
+const divisors = { plain: 5, ofDeed: 15 } as const
 const most = 2
 const surest = 0.95
 /** The share of a card's questions that tell its case. */
@@ -59,8 +59,15 @@ export function forCasesTold(
   const isStory = tokens.length > (asksAnything(reading) ? longest : shortestStory)
   if (isStory || (before !== undefined && opensAsSecond(sight))) return topics
   const told = new Set(knowledge.conceptsIn([...tokens.map(({ word }) => word), ...(before ?? [])].join(' ')))
-  // Words that tell nothing resemble any card a little; of what an employer did the card is found that rules on it.
-  if (told.size === 0 || [...told].some(id => deeds.has(id))) return topics
+  // Words that tell nothing resemble any card a little.
+  if (told.size === 0) return topics
+  const ofDeed = [...told].some(id => deeds.has(id))
+  // What an employer did to somebody of whom more is told is ruled on by the card that is found.
+  const titled = new Set(
+    topics.flatMap(({ item }) => knowledge.conceptsIn((item.kind === 'card' && knowledge.card(item.id)?.title) || '')),
+  )
+  if (ofDeed && [...told].some(id => !deeds.has(id) && titled.has(id))) return topics
+  const divisor = ofDeed ? divisors.ofDeed : divisors.plain
   const weighed = topics.map(topic => {
     const card = topic.item.kind === 'card' ? knowledge.card(topic.item.id) : undefined
     const untold = card ? casesOf(knowledge, card).filter(id => !told.has(id)).length : 0

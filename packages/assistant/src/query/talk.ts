@@ -1,4 +1,6 @@
 /** Talk that asks for no figure: greetings, what the assistant is, other subjects, and questions about the answer before. */
+import { wordSet } from '@ccnl/knowledge'
+import type { ConceptHit } from '../language/reading.ts'
 import type { Memory, Request, Subject } from './query.ts'
 import { inField } from './requests.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
@@ -36,9 +38,19 @@ export function aboutAnswer(sight: Sight): About | undefined {
   const turns = sight.hits('svolta')
   const hits = sight.hits('continua', true)
   // "Ho sbagliato" doubts no answer, but corrects the question.
-  const said = new Set(hits.filter(hit => !turns.some(turn => overlaps(turn, hit))).map(idOf))
+  const said = new Set(
+    hits.filter(hit => !turns.some(turn => overlaps(turn, hit)) && !givesGround(sight, hit)).map(idOf),
+  )
   return abouts.find(kind => said.has(kind))
 }
+
+const verdicts = wordSet('verdict-verbs')
+
+/** "Possono mandarmi via prima perché cala il lavoro?": the ground of what is asked, no question about the answer. */
+const givesGround = (sight: Sight, hit: ConceptHit): boolean =>
+  idOf(hit) === 'why' &&
+  hit.to < sight.reading.tokens.length &&
+  sight.reading.tokens.slice(0, hit.from).some(({ word }) => verdicts.has(word))
 
 /** How much of the message the words of one prefix cover, 0–1. */
 export function coverage(sight: Sight, prefix: string): number {

@@ -111,6 +111,7 @@ export const lanternCard: LawCard = {
     'La lanterna la paga il datore entro 15 giorni (L. 1/1900, art. 3). Se è rotta se ne chiede un’altra. Fino ad allora non si lavora al buio.',
   steps: ['Chiederla per iscritto.'],
   exceptions: ['Non vale per i lampioni elettrici.'],
+  verdicts: [],
   facts: [{ measure: 'termine', when: {}, value: 15, unit: 'giorni' }],
   asks: ['ccnl'],
   seeAlso: ['preavviso'],

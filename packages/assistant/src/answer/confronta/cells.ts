@@ -17,7 +17,7 @@ import { heads, labels, cells as words } from './it.ts'
 export function sideName(side: Side): string {
   switch (side.apart) {
     case 'agreement':
-      return side.agreement.shortName
+      return side.label === undefined ? side.agreement.shortName : heads.withJob(side.agreement.shortName, side.label)
     case 'level':
       return levelName(side.level ?? '')
     case 'job':

@@ -6,6 +6,7 @@ export const heads = {
   agreement: 'Contratto',
   date: (date: string): string => `al ${date}`,
   living: { with: 'convivente', apart: 'non convivente' },
+  withJob: (agreement: string, job: string): string => `${agreement}, ${job}`,
   withLevel: (name: string, level: string): string => `${name}, ${level}`,
 } as const
 

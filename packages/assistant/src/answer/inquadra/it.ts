@@ -9,6 +9,14 @@ import { isNumbered } from '../words-it.ts'
 export const theLevel = (code: string): string =>
   isNumbered(code) ? `${withOrdinal('il', Number(code))} livello` : `il livello ${code}`
 
+/** A level that was said and that the agreement has not. */
+export const lacked = {
+  lackedLevel: (agreement: string, level: string): string => `Nel CCNL ${agreement} un livello ${level} non c’è: `,
+  nearestLevel: (names: string): string => `il più vicino è ${names}.`,
+  nearestLevels: (names: string): string => `i più vicini sono ${names}.`,
+  allLevels: (names: string): string => `i livelli sono ${names}.`,
+} as const
+
 export const classification = {
   /** Before the level of one of several jobs told. */
   of: (job: string): string => `«${capitalise(job)}»:`,
@@ -64,8 +72,7 @@ export const classification = {
   minimumDepends: 'Il minimo dipende dal regime: ',
   regime: (name: string): string => `${name} `,
   noPay: (level: string): string => `La paga ${level} non è presente nella base.`,
-  partTime: (hours: string, full: string): string => `Con ${hours} ore su ${full} la quota è di `,
-  partTimeAfter: ' al mese.',
+  partTime: (hours: string, full: string): string => `Con ${hours} su ${full} la quota è di `,
   excluded: (profile: string | undefined): string =>
     profile === undefined
       ? ' richiede un titolo o un attestato che qui manca.'

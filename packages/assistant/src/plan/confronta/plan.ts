@@ -28,6 +28,8 @@ export function planComparison(query: Query, request: Request, context: PlanCont
   const againstLaw =
     sides.length === 0 && card !== undefined && request.subjects[0]?.type === 'card' && context.agreements.length === 1
   const [agreement] = context.agreements
+  // Of jobs that no level was found for, what their agreement pays is told as of one.
+  if (sides.length < 2 && agreement && (request.jobs?.length ?? 0) > 1) return undefined
   if (sides.length < 2 && !(againstLaw && agreement)) return askOther(query, request, context)
   const all =
     againstLaw && agreement ? [{ agreement, said: query.said, date: query.date, apart: 'agreement' as const }] : sides

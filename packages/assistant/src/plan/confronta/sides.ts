@@ -1,5 +1,6 @@
 /** The sides of a comparison: agreements with corresponding levels, or what differs within one agreement. */
 import { type Agreement, type Circumstances, contentStems, type Level, selectFacts } from '@ccnl/knowledge'
+import type { ComparedJob } from '../../query/compared-jobs.ts'
 import type { Job, Query, Request } from '../../query/query.ts'
 import type { PlanContext } from '../context.ts'
 import { saidIn } from '../facts.ts'
@@ -25,9 +26,21 @@ export function sidesOf(query: Query, request: Request, context: PlanContext, pl
   const said = saidIn(query, request)
   const [first, ...rest] = context.agreements
   if (!first) return { sides: [] }
-  if (rest.length > 0) return betweenAgreements(query, request, context, placed)
-  const jobs = betweenJobs(query, request, first, context)
+  const places = rest.length === 0 ? [first] : placesOfAll(query, request, context)
+  const jobs = places
+    .flatMap(agreement => [betweenJobs(query, request, agreement, context) ?? []])
+    .find(one => one.length > 0)
+  if (!jobs && rest.length > 0) return betweenAgreements(query, request, context, placed)
   return jobs ? { sides: jobs, aligned: 'job' } : { sides: withinAgreement(query, said, first, request) }
+}
+
+/** Where the pay of several jobs is looked up together: in the one agreement that was named, else in those that their trades bring up, unless each job has its own. */
+function placesOfAll({ agreements }: Query, request: Request, context: PlanContext): readonly Agreement[] {
+  const [subject] = request.subjects
+  if (subject?.type !== 'agreement' || subject.about !== 'pay') return []
+  const named = agreements.filter(({ by }) => by !== 'trade')
+  if (named.length === 1) return context.agreements.filter(({ code }) => named.some(one => one.code === code))
+  return named.length === 0 && !jobsOfEach(request, context.agreements) ? context.agreements : []
 }
 
 /** "Un caporeparto rispetto a un commesso": each job with its level, where every one of them has one and none was said. */
@@ -42,7 +55,9 @@ function betweenJobs(
   if (jobs.length < 2 || said.livelli !== undefined) return undefined
   const sides = jobs.flatMap(({ job, label, said: apart }): readonly Side[] => {
     const found = classify(knowledge, agreement, job, said.gruppo)
-    const level = found.named && found.strength !== 'none' ? found.ranked[0]?.level.code : undefined
+    const isFound =
+      found.strength === 'strong' || found.strength === 'fair' || (found.named && found.strength === 'weak')
+    const level = isFound ? found.ranked[0]?.level.code : undefined
     const own = { ...said, ...apart, livelli: level === undefined ? [] : [level] }
     return level === undefined
       ? []
@@ -58,14 +73,22 @@ function betweenAgreements(query: Query, request: Request, context: PlanContext,
   const forms = levelForms(livelli ?? query.slots.levels ?? [], agreements)
   const { saidOf = {} } = query.slots
   const levelsApart = Object.values(saidOf).some(own => own.livelli !== undefined)
+  // A level that an agreement has not is told by the nearest that it has, never by that of another side.
+  const nearest = ({ code }: Agreement): readonly string[] | undefined =>
+    query.doubts.flatMap(one => (one.type === 'level' && one.lackedBy === code ? [one.candidates] : []))[0]
   const codesIn = (agreement: Agreement): readonly string[] =>
-    levelsWith(agreement, saidOf[agreement.code]?.livelli ?? (levelsApart ? [] : forms)).map(level => level.code)
+    levelsWith(agreement, saidOf[agreement.code]?.livelli ?? nearest(agreement) ?? (levelsApart ? [] : forms)).map(
+      level => level.code,
+    )
   // "Colf generica, o aiuto in un salone, livello 4": who was told no level has that of the job.
   const lacking = agreements.filter(agreement => codesIn(agreement).length === 0)
-  const job = lacking.length > 0 ? (jobOfEach(request, agreements) ?? describedJob(query, context)) : undefined
+  const ofEach = jobsOfEach(request, agreements)
+  const job =
+    lacking.length > 0 ? (ofEach ? (one: Agreement) => ofEach(one)?.job : describedJob(query, context)) : undefined
   const classified = job ? classifiedIn(lacking, job, context, placed, said.gruppo) : undefined
   const sides = agreements.map((agreement): Side => {
-    const base = { agreement, date: query.date, apart: 'agreement' as const }
+    const label = ofEach?.(agreement)?.label
+    const base = { agreement, date: query.date, apart: 'agreement' as const, ...(label === undefined ? {} : { label }) }
     const { livelli: _, ...own } = saidOf[agreement.code] ?? {}
     const told = { ...others, ...own }
     const codes = codesIn(agreement)
@@ -97,13 +120,13 @@ const isPlaced = ({ named, strength, ranked: [first] }: Classification): boolean
 const nearEnough = 0.9
 
 /** Of several jobs, the one of each agreement: where each agreement is brought up by the words of one of them alone. */
-function jobOfEach(
+function jobsOfEach(
   { jobs = [] }: Request,
   agreements: readonly Agreement[],
-): ((agreement: Agreement) => Job | undefined) | undefined {
+): ((agreement: Agreement) => ComparedJob | undefined) | undefined {
   const own = new Map(agreements.map(({ code }) => [code, jobs.filter(({ codes }) => codes.includes(code))]))
   const isEach = jobs.length === agreements.length && [...own.values()].every(found => found.length === 1)
-  return isEach ? ({ code }) => own.get(code)?.[0]?.job : undefined
+  return isEach ? ({ code }) => own.get(code)?.[0] : undefined
 }
 
 /** The job in each agreement; in none, where it has to be sure and one of them is not. */

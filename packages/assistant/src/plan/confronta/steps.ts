@@ -43,8 +43,8 @@ export function stepsCell({ all }: Extract<Topic, { readonly type: 'steps' }>, s
     return found
       ? {
           type: 'steps',
-          count: found.most.value,
-          value: toCents(found.most.value * found.each.value),
+          count: found.count,
+          value: toCents(found.count * found.each.value),
           facts: [found.each],
         }
       : { type: 'missing' }

@@ -130,14 +130,16 @@ const skilled = (text: LevelText | undefined): boolean =>
 /** How sure the first level is: never strong when something decisive is unknown or contradicted. */
 function strengthOf(first: LevelFit, second: LevelFit | undefined, job: ReadJob, contradicted: boolean): Strength {
   const margin = second ? first.score / second.score : Number.POSITIVE_INFINITY
-  if (first.byClass && !second?.byClass && !contradicted && margin >= 1.25) return 'fair'
+  const isDone = first.byWork && first.coverage >= 0.75
+  // "Muratore specializzato" names the work, too; "operaio edile specializzato" does not.
+  const isTrade = isDone && ![...job.classes.values()].includes(1)
+  if (first.byClass && !isTrade && !second?.byClass && !contradicted && margin >= 1.25) return 'fair'
   if (!first.byWork && first.coverage < 0.3 && job.units.length > 0 && margin < 1.5) return 'weak'
   // "Aiuto cuoco" is not yet the cook.
   if (contradicted || (first.helps && !job.helps)) return 'weak'
   // "Responsabile di negozio" is no manager (quadro) of a large one, until somebody says so.
   if (first.asksMore && isOfManagers(first) && !job.grades.has(manager)) return 'weak'
-  if (first.byWork && first.coverage >= 0.75 && margin >= 1.25)
-    return first.titleUnknown || job.deniedTitles.size > 0 ? 'fair' : 'strong'
+  if (isDone && margin >= 1.25) return first.titleUnknown || job.deniedTitles.size > 0 ? 'fair' : 'strong'
   // "Segretaria": all of one profile was said, and of the other ("segretario esperto") only what is in both.
   if (first.byWork && first.coverage >= 0.9 && second && isMoreOf(second, first)) return 'fair'
   if ((first.coverage >= 0.45 && margin >= 1.15) || (first.coverage >= 0.3 && margin >= 1.8)) return 'fair'

@@ -114,6 +114,11 @@ const skills: readonly Grade[] = [
   'quadro',
 ]
 
+/** How surely a trade must tell its class. */
+const ofTrade = 0.6
+
+const noGrades: ReadonlySet<Grade> = new Set()
+
 interface ClassFit extends Omit<ProfileFit, 'text'> {
   /** The class and the grade are those that were said. */
   readonly isSaid: boolean
@@ -164,7 +169,7 @@ function fitClass(context: FitContext, units: readonly Unit[]): ClassFit | undef
     score: (0.5 * share + 0.45 * Math.min(2, graded) + 0.35 * fits) * factor,
     isSaid: gradedClasses(units).some(
       one =>
-        one.classes.some(name => job.classes.get(name) === 1) &&
+        one.classes.some(name => (job.classes.get(name) ?? 0) >= ofTrade) &&
         one.grades.length > 0 &&
         one.grades.length === said.length &&
         said.every(grade => one.grades.includes(grade)),
@@ -227,14 +232,18 @@ export function fitLevel(context: FitContext, text: LevelText): LevelFit {
   const { job } = context
   const fits = text.profiles
     .flatMap(profile => {
-      const fit = fitProfile(context, profile) ?? fitClass(context, profile.units)
-      const way = manner(job, profile.grades, text.grades)
+      const ofClass = profile.units.some(isWork) ? undefined : fitClass(context, profile.units)
+      const fit = ofClass ?? fitProfile(context, profile)
+      // The very class and grade that were said name the level, whatever else is described with it.
+      const isSaid = ofClass?.isSaid === true
+      const way = manner(job, profile.grades, isSaid ? noGrades : text.grades) * (isSaid ? 1.25 : 1)
       return fit
         ? [
             {
               ...fit,
               text: profile.text,
               byWork: profile.units.some(isWork),
+              isSaid,
               expert: profile.grades.has('esperto'),
               helps: profile.grades.has('aiuto'),
               more: !job.skilled && has(profile.grades, ['esperto', 'specializzato']),
@@ -261,7 +270,7 @@ export function fitLevel(context: FitContext, text: LevelText): LevelFit {
     // What is done another way is not yet the same work.
     coverage: (best?.byWork ? best.coverage : Math.max(best?.coverage ?? 0, described.work)) * Math.min(1, way),
     byWork: (best?.byWork ?? false) || described.work > 0,
-    byClass: described.byClass,
+    byClass: described.byClass || best?.isSaid === true,
     titleUnknown: unknown,
     titleDenied: denied,
     inexperienced: job.novice && (best?.expert ?? false),

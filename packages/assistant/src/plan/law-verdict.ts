@@ -1,0 +1,50 @@
+/** The yes or no of a card of the law to what was asked, by the words that the question has. */
+import { contentStems, type LawCard, type LawVerdict, wordSet } from '@ccnl/knowledge'
+import type { Query, Request } from '../query/query.ts'
+
+const opposite: Readonly<Record<LawVerdict['outcome'], LawVerdict['outcome']>> = {
+  yes: 'no',
+  no: 'yes',
+  'yes-as-rule': 'no-as-rule',
+  'no-as-rule': 'yes-as-rule',
+  'yes-within': 'no-within',
+  'no-within': 'yes-within',
+  depends: 'depends',
+}
+
+/** The verdict that names most of what the question names; none where it is asked the other way round in words that leave it open. */
+export function lawVerdict(
+  card: LawCard,
+  request: Request,
+  { terms, length, wanted = [] }: Query,
+): LawVerdict | undefined {
+  const { duty = false, against, beside } = request.form ?? {}
+  // "Buoni pasto obbligatori?" has no verb and asks for no figure.
+  const asksIt =
+    request.act === 'verdict' || beside !== undefined || (duty && request.act === 'measure' && wanted.length === 0)
+  if (!asksIt || against === 'denial') return undefined
+  const has = (words: LawVerdict['asked'][number]): boolean =>
+    words.some(stems => stems.every(stem => terms.includes(stem)))
+  const fitting = card.verdicts
+    .filter(one => (one.duty === undefined || one.duty === duty) && one.asked.every(has))
+    .toSorted((a, b) => b.asked.length - a.asked.length)
+  const [first] = fitting
+  const named = new Set(first?.asked.flat(2))
+  // A ban is read by its form.
+  const turning = against === 'ban' ? [] : terms.filter(term => refusals.has(term))
+  // "Posso rifiutare il trasferimento?", "mi licenziano se mi rifiuto?": the yes of the thing is neither's.
+  if (
+    turning.some(term => !named.has(term)) ||
+    (turning.length > 0 && terms.includes(dismissal) && !named.has(dismissal))
+  )
+    return undefined
+  // The words of a story are not all words of its question.
+  if (length > shortest && fitting.some(one => one.outcome !== first?.outcome)) return undefined
+  return first && against === 'ban' ? { ...first, outcome: opposite[first.outcome] } : first
+}
+
+const refusals: ReadonlySet<string> = new Set([...wordSet('refusing-or-punishing')].flatMap(contentStems))
+const [dismissal = ''] = [...wordSet('dismissing')].flatMap(contentStems)
+
+/** A message of more words tells a story. */
+const shortest = 25
