@@ -157,11 +157,3 @@ test('every card of the law leads with its first sentence and cites its norms', 
   }
   expect(failing).toEqual([])
 })
-
-test('an answer takes about a millisecond of the processor', async () => {
-  const asked = questions().slice(0, 400)
-  const before = process.threadCpuUsage()
-  for (const { query: one } of asked) await respond(knowledge, one, plain)
-  const { user, system } = process.threadCpuUsage(before)
-  expect((user + system) / 1000 / asked.length).toBeLessThan(2)
-})

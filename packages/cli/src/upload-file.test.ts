@@ -55,12 +55,10 @@ describe('SECURITY 24: what is chosen for an upload', () => {
     expect(await refusalOf(sparse('troppo.pdf', limit + 1))).toBe('upload-too-large')
   })
 
-  test('4 GB and a byte are refused from the size alone, in no time and no memory', async () => {
+  test('4 GB and a byte are refused from the size alone, without its bytes in memory', async () => {
     const name = sparse('enorme.pdf', 4 * 1024 ** 3 + 1)
-    const [time, memory] = [process.cpuUsage(), process.memoryUsage().rss]
+    const memory = process.memoryUsage().rss
     expect(await refusalOf(name)).toBe('upload-too-large')
-    const { user, system } = process.cpuUsage(time)
-    expect((user + system) / 1000).toBeLessThan(100)
     expect(process.memoryUsage().rss - memory).toBeLessThan(50 * 1024 * 1024)
   })
 

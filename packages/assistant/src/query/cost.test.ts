@@ -1,7 +1,7 @@
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { expect, it } from 'vitest'
 import { firstQuestion } from '../assistant.ts'
-import { processorTime } from '../testing/processor-time.ts'
+import { growth, muchMore } from '../testing/processor-time.ts'
 import { createQueryReader } from './read.ts'
 
 const read = createQueryReader(loadKnowledge())
@@ -10,11 +10,7 @@ function ask(message: string): void {
   read(firstQuestion(message, '2026-11-22'))
 }
 
-const cost = (message: string): number => processorTime(() => ask(message))
-
 const longest = 20_000
-/** On the machine that this was written on; a slower one has as much again. */
-const most = 160
 
 const pieces = [
   'Sono un operaio di 4 livello commercio con 12 anni di anzianità, ho lavorato di notte e di domenica 8 ore, prendo 1.600 euro lordi, quanto preavviso devo dare se mi dimetto e quante ferie non godute mi pagano? ',
@@ -34,11 +30,13 @@ const pieces = [
   'ferie? ',
   'preaviso ',
   'non ho né ',
+  '1000 euro netti ',
+  'da 3 anni e ',
+  'figlio di 2 anni ',
+  '12 ore di straordinario ',
+  'lavoro di notte e prendo la mutua quando mi pagano gli straordinari ',
 ]
 
-it.each(pieces)('20,000 characters of «%s» are read in little time', piece => {
-  const message = piece.repeat(Math.ceil(longest / piece.length)).slice(0, longest)
-  let least = Number.POSITIVE_INFINITY
-  for (let run = 0; run < 12 && least >= most / 2; run++) least = Math.min(least, cost(message))
-  expect(least).toBeLessThan(most)
+it.each(pieces)('20,000 characters of «%s» cost as much more as they are longer', piece => {
+  expect(growth(ask, piece.repeat(Math.ceil(longest / piece.length)).slice(0, longest))).toBeLessThan(muchMore)
 })

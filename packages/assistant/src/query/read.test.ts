@@ -1,7 +1,6 @@
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { describe, expect, it } from 'vitest'
 import { type AssistantRequest, firstQuestion } from '../assistant.ts'
-import { processorTime } from '../testing/processor-time.ts'
 import { remember } from './memory.ts'
 import type { AgentName, Memory, Query } from './query.ts'
 import { createQueryReader } from './read.ts'
@@ -374,31 +373,5 @@ describe('limits', () => {
       '-1 -2 € € 0',
     ])
       expect(() => ask(message)).not.toThrow()
-  })
-
-  it('hostile texts of any kind take little time', () => {
-    for (const piece of [
-      '1000 euro netti ',
-      'da 3 anni e ',
-      'figlio di 2 anni ',
-      '12 ore di straordinario ',
-      'commercio ',
-      'non ',
-    ]) {
-      const message = piece.repeat(Math.floor(20_000 / piece.length))
-      expect(processorTime(() => ask(message))).toBeLessThan(1500)
-    }
-  })
-
-  it('time grows with length, not faster', () => {
-    const text = 'lavoro di notte e prendo la mutua quando mi pagano gli straordinari '
-    const time = (count: number): number => {
-      const message = text.repeat(count)
-      ask(message)
-      return processorTime(() => ask(message))
-    }
-    // What the machine does beside makes single runs dear, never all of them.
-    const least = (count: number): number => Math.min(...Array.from({ length: 5 }, () => time(count)))
-    expect(least(160)).toBeLessThan(Math.max(60, least(20) * 40))
   })
 })

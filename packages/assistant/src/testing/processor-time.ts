@@ -13,3 +13,26 @@ export function processorTime(work: () => void): number {
     if (spent >= leastMeasured) return spent / runs
   }
 }
+
+/** Eight times the text at eight times the cost is fair; work that grows with the square costs 64 times as much. */
+export const muchMore = 24
+
+/** How much dearer a text is to read than its first eighth; what the machine does beside never looks like growth. */
+export function growth(read: (text: string) => void, text: string): number {
+  let part = Number.POSITIVE_INFINITY
+  let whole = Number.POSITIVE_INFINITY
+  let ratio = Number.POSITIVE_INFINITY
+  // The least of many runs is what a text costs.
+  for (let run = 0; run < 20 && ratio >= muchMore; run++) {
+    part = Math.min(
+      part,
+      processorTime(() => read(text.slice(0, text.length / 8))),
+    )
+    whole = Math.min(
+      whole,
+      processorTime(() => read(text)),
+    )
+    ratio = whole / part
+  }
+  return ratio
+}
