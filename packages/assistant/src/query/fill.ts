@@ -86,7 +86,9 @@ function daysAsked(number: Quantity | undefined, key: string, memory: Memory): '
 /** Numbers and letters that a bare reply may give as a level. */
 export function bareLevelForms(sight: Sight, memory: Memory | undefined): readonly string[] {
   if (!memory) return []
-  const { tokens } = sight.reading
+  const { tokens: all } = sight.reading
+  // "Al 5 invece?"
+  const tokens = all.length > 1 && against.has(all.at(-1)?.word ?? '') ? all.slice(0, -1) : all
   if (tokens.length > 4) return levelAtEnd(sight, memory)
   const key = memory.asked?.key ?? ''
   // "E con 5?", after so many years of service.
@@ -99,7 +101,8 @@ export function bareLevelForms(sight: Sight, memory: Memory | undefined): readon
   const last = tokens.at(-1)
   // "E il terzo?", after the first year.
   const isCounted = sight.reading.quantities.some(one => one.type === 'ordinal' && one.of && one.to === tokens.length)
-  if (!last || isCounted || memory.said.livelli === undefined || !openers.has(sight.word(0))) return []
+  const opens = openers.has(sight.word(0)) || (tokens.length === 2 && beforeLevel.has(sight.word(0)))
+  if (!last || isCounted || memory.said.livelli === undefined || !opens) return []
   // "E se lascio prima?" names no first level.
   if (last.word === 'prima' && !beforeLevel.has(tokens.at(-2)?.word ?? '')) return []
   const ordinal = ordinalWord(last.word)
@@ -122,6 +125,7 @@ function levelAtEnd(sight: Sight, { said }: Memory): readonly string[] {
     : []
 }
 
+const against = wordSet('replacing')
 const beforeLevel = wordSet('to', 'articles-the', 'in', 'of', 'articles-a')
 
 /** A code of a level that a reply gives alone ("e la C2?"). */

@@ -22,7 +22,7 @@ import { calculationKinds } from './calculations.ts'
 import { comparedBySpan } from './compared.ts'
 import type { Draft } from './draft.ts'
 import { bareReply, fillAsked, readWeek } from './fill.ts'
-import { changesSubject, corrects, openers, opensAsSecond } from './opening.ts'
+import { changesSubject, corrects, openers, opensAsSecond, returnsTo } from './opening.ts'
 import type { Act, CalculationKind, Memory, Request } from './query.ts'
 import { retells } from './retold.ts'
 import { idOf, idSet, overlaps, type Sight } from './sight.ts'
@@ -60,6 +60,7 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   const { memory } = context
   if (!memory?.requests.some(isReal)) return { follows: false, requests }
   if (changesSubject(sight) && hasMatter(requests)) return { follows: false, requests }
+  if (returnsTo(sight) && hasMatter(requests)) return { follows: true, requests }
   // Who corrects a figure goes on with the calculation that gave it, and keeps what was corrected before.
   readWeek(draft, memory)
   const computedBefore = memory.requests.some(request => request.act === 'compute')
@@ -77,6 +78,7 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   if (amounts) return { follows: true, requests: amounts }
   const again = askedAgain(sight, draft, context, memory)
   if (again) return { follows: true, requests: again }
+  if (asksPlainly(sight, memory, requests)) return { follows: opensAsSecond(sight), requests }
   if (tellsKindOnly(sight, draft, memory) || (tellsNextEvent(sight, draft, memory) && !ownTheme(requests)))
     return { follows: true, requests: memory.requests }
   const matter = opensAsSecond(sight) ? matterTold(sight, draft, context, memory, requests) : undefined
@@ -150,6 +152,29 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     follows: true,
     requests: afterLaw(sight, draft, context, requests) ?? inherit(sight, memory, first),
   }
+}
+
+/** How sure a card and a figure must be that need no turn before to be understood. */
+const supposing = wordSet('if')
+const ofAgents = new Set<Act>(['compute', 'compare', 'classify'])
+const plainly = { card: 0.65, measure: 0.88 } as const
+
+/** "E per dare le dimissioni basta una mail?": words that say by themselves what is asked, whatever was told before. */
+function asksPlainly(sight: Sight, memory: Memory, requests: readonly Request[]): boolean {
+  if (!asksAnything(sight.reading) || corrects(sight)) return false
+  if (memory.requests.some(({ act }) => ofAgents.has(act))) return false
+  // "E se ci molla lei?" tells another case of what was asked.
+  const supposes = sight.reading.tokens.slice(0, 2).some(({ word }) => supposing.has(word))
+  return requests.every(({ act, certainty, subjects: [first] }) => {
+    if (certainty !== 'sure' || (act !== 'measure' && act !== 'verdict' && act !== 'procedure')) return false
+    if (first?.type === 'card')
+      return (
+        !supposes &&
+        first.certainty >= plainly.card &&
+        (sight.reading.tenses.some(Boolean) || sight.reading.tokens.length > brief)
+      )
+    return first?.type === 'measure' && first.measures.length > 0 && first.certainty >= plainly.measure
+  })
 }
 
 /** How likely what is asked in its own words must be to be no other way to ask for a pay: bare words, and those that tell a number. */

@@ -72,6 +72,9 @@ export const corrects = (sight: Sight): boolean => sight.has('svolta:correzione'
 /** "Tutt'altra cosa: ho un debito…": what comes next has nothing to do with what was told. */
 export const changesSubject = (sight: Sight): boolean => sight.has('svolta:altro')
 
+/** "Tornando alla paga, quante mensilità sono?": an earlier matter is named again. */
+export const returnsTo = (sight: Sight): boolean => sight.has('svolta:ritorno')
+
 const beside = wordSet('also')
 const joint = wordSet('and', 'but', 'if', 'be', 'were')
 

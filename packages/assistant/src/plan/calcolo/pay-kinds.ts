@@ -122,7 +122,10 @@ export function levelRange(of: Case): Outcome | undefined {
 export function grossYear(of: Case): Found {
   const pay = basePay(of)
   const instalments = instalmentsOf(of)
-  of.sheet.put('lordo_anno', yearOfPay(of, pay), bySum)
+  const said = pay.row === undefined && pay.share.equals(100) ? saidGross(of.request) : undefined
+  // A month of it, to the cent, times its instalments would be some cents off.
+  if (said?.per === 'anno') of.sheet.put('lordo_anno', new Exact(said.value), asSaid)
+  else of.sheet.put('lordo_anno', yearOfPay(of, pay), bySum)
   return { goals: ['lordo_anno'], values: { instalments: formatPlain(instalments) } }
 }
 
