@@ -35,6 +35,7 @@ test('the names that the package exports are these', () => {
       "domesticContributions",
       "domesticPayslip",
       "employerCost",
+      "employerSicknessBands",
       "employmentMonth",
       "employmentYear",
       "extraMonthAccrual",

@@ -140,6 +140,7 @@ export {
   type BenefitBand,
   cateringSicknessBands,
   commerceSicknessGuarantee,
+  employerSicknessBands,
   grossingUpFactor,
   type SicknessPay,
   sicknessBands,

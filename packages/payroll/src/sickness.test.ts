@@ -5,6 +5,7 @@ import {
   benefitDays,
   cateringSicknessBands,
   commerceSicknessGuarantee,
+  employerSicknessBands,
   grossingUpFactor,
   maternityBenefit,
   PayrollError,
@@ -13,6 +14,18 @@ import {
   payslip,
   sicknessPay,
 } from './index.ts'
+
+test('the law alone has a month paid whole and two by half, two and four beyond ten years', () => {
+  const days = (years: number) => employerSicknessBands(years).map(({ from, to, percent }) => [from, to, percent])
+  expect(days(10)).toEqual([
+    [1, 30, '100'],
+    [31, 90, '50'],
+  ])
+  expect(days(11)).toEqual([
+    [1, 60, '100'],
+    [61, 180, '50'],
+  ])
+})
 
 describe('average daily pay', () => {
   test('white-collar: (1,800 + 300) / 30', () => {

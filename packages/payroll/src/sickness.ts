@@ -29,6 +29,19 @@ export const cateringSicknessBands: readonly BenefitBand[] = [
   { from: 4, to: 180, percent: '80' },
 ]
 
+/**
+ * What the law alone has the employer pay to who is paid by the month: a month whole and two by half; two and four beyond ten
+ * years of service (R.D.L. 1825/1924 art. 6).
+ * In Italian: malattia degli impiegati secondo la legge.
+ */
+export function employerSicknessBands(serviceYears: Amount): readonly BenefitBand[] {
+  const [whole, half] = quantity(serviceYears, 'serviceYears').greaterThan(10) ? [60, 180] : [30, 90]
+  return [
+    { from: 1, to: whole, percent: '100' },
+    { from: whole + 1, to: half, percent: '50' },
+  ]
+}
+
 /** The waiting days that commerce pays, by the number of the event in the calendar year: none from the fifth on. */
 const commerceWaiting: readonly string[] = ['100', '100', '66', '50']
 

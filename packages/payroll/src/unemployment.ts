@@ -1,6 +1,6 @@
 import type { Decimal } from 'decimal.js'
 import { type Amount, Exact, PayrollError, percentOf, quantity, toCents } from './decimal.ts'
-import type { YearRules } from './rules/shape.ts'
+import type { Figure, YearRules } from './rules/shape.ts'
 import { rulesFor } from './rules/years.ts'
 
 type BenefitRules = NonNullable<YearRules['unemployment']>
@@ -111,15 +111,23 @@ export function wageGuarantee(input: {
   readonly amount: Decimal
   readonly ceiling: Decimal
   readonly withheld: Decimal
+  /** Percent of the pay lost, percent of the amount that is withheld. */
+  readonly rates: { readonly replaced: Figure; readonly withheld: Figure }
   readonly source: string
 } {
-  const { wageGuarantee: plain, weatherGuarantee = plain } = benefitRules(input.year)
+  const {
+    wageGuarantee: plain,
+    weatherGuarantee = plain,
+    guaranteeShare: replaced,
+    guaranteeWithheld: withheld,
+  } = benefitRules(input.year)
   const rules = input.weather === true ? weatherGuarantee : plain
   const share = quantity(input.share ?? 100, 'share', 0, 100).dividedBy(100)
-  const whole = toCents(percentOf(quantity(input.monthly, 'monthly'), '80').times(share))
+  const whole = toCents(percentOf(quantity(input.monthly, 'monthly'), replaced.value).times(share))
   const ceiling = toCents(new Exact(rules.value).times(share))
   const amount = Exact.min(whole, ceiling)
-  return { whole, amount, ceiling, withheld: toCents(percentOf(amount, '5.84')), source: rules.source }
+  const rates = { replaced, withheld }
+  return { whole, amount, ceiling, withheld: toCents(percentOf(amount, withheld.value)), rates, source: rules.source }
 }
 
 /** Days of a year, the days from which the solidarity contribution is taken, and the shares, percent. */

@@ -14,6 +14,7 @@ export {
   type BenefitBand,
   cateringSicknessBands,
   commerceSicknessGuarantee,
+  employerSicknessBands,
   grossingUpFactor,
   type SicknessPay,
   sicknessBands,

@@ -12,6 +12,8 @@ import {
   mothersRelief,
   parentalLeave,
   productivityIncomeLimit,
+  relocated,
+  returnDebt,
   severance,
   surtaxes,
   workDeduction,
@@ -70,5 +72,7 @@ export const rules2024: YearRules = {
     ...parentalLeave,
     raisedMonths: figure('2', 'L. 213/2023 art. 1 c. 179: mesi del 2024 da verificare', false),
   },
+  returnDebt,
+  relocated,
   severance,
 }

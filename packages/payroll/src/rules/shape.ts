@@ -206,6 +206,27 @@ export interface YearRules {
     /** Months paid at the raised percent. */
     readonly raisedMonths: Figure
   }
+  /** What a tax return leaves to be paid (730 a debito): the months of its instalments, percent a month from the second on. */
+  readonly returnDebt: {
+    readonly first: number
+    readonly last: number
+    readonly interest: string
+    readonly source: string
+  }
+  /** Bonus of working mothers (bonus mamme), euros a month; until what age of the second child, and of the last of three. */
+  readonly mothersBonus?: {
+    readonly monthly: string
+    readonly incomeLimit: string
+    readonly ages: { readonly two: number; readonly more: number }
+    readonly source: string
+  }
+  /** Percent of the income that is exempt for who moved to Italy (impatriati), and with a child below `minorBelow`. */
+  readonly relocated: {
+    readonly exempt: string
+    readonly withMinor: string
+    readonly minorBelow: number
+    readonly source: string
+  }
   /** Euros a month: what unemployment (NASpI) and wage guarantee (cassa integrazione) look at; absent where not read. */
   readonly unemployment?: {
     readonly reference: Figure
@@ -213,6 +234,9 @@ export interface YearRules {
     readonly wageGuarantee: Figure
     /** Of building sites and quarries that the weather stops (intemperie); absent where not read. */
     readonly weatherGuarantee?: Figure
+    /** Percent of the pay lost that the wage guarantee replaces; percent of it that is withheld. */
+    readonly guaranteeShare: Figure
+    readonly guaranteeWithheld: Figure
     readonly source: string
   }
   readonly severance: {
@@ -227,5 +251,7 @@ export interface YearRules {
     readonly revaluationAdvance: string
     /** Employees from which what is not given to a fund goes to the INPS treasury. */
     readonly treasuryStaff: Figure
+    /** An advance (anticipo del TFR): years of service, and the greatest percent of the fund. */
+    readonly advance: { readonly years: number; readonly percent: string; readonly source: string }
   }
 }

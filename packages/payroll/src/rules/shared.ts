@@ -114,6 +114,35 @@ export const parentalLeave: Omit<YearRules['parentalLeave'], 'raisedMonths'> = {
   raised: figure('80', 'D.Lgs. 151/2001 art. 34, entro il sesto anno del bambino'),
 }
 
+export const returnDebt: YearRules['returnDebt'] = {
+  first: 7,
+  last: 11,
+  interest: '0.33',
+  source: 'D.M. 164/1999 art. 19',
+}
+
+/** Working mothers of two children, of three on a fixed term: the amount of each year is its own law's. */
+export const mothersBonus: Omit<NonNullable<YearRules['mothersBonus']>, 'monthly' | 'source'> = {
+  incomeLimit: '40000',
+  ages: { two: 10, more: 18 },
+}
+
+export const relocated: YearRules['relocated'] = {
+  exempt: '50',
+  withMinor: '60',
+  minorBelow: 18,
+  source: 'D.Lgs. 209/2023 art. 5',
+}
+
+/** What the wage guarantee replaces of the pay lost, and what is withheld of it. */
+export const wageGuaranteeShares: Pick<
+  NonNullable<YearRules['unemployment']>,
+  'guaranteeShare' | 'guaranteeWithheld'
+> = {
+  guaranteeShare: figure('80', 'D.Lgs. 148/2015 art. 3'),
+  guaranteeWithheld: figure('5.84', 'L. 41/1986 art. 26'),
+}
+
 const treasury = 'L. 296/2006 art. 1 c. 756'
 
 export const severance: YearRules['severance'] = {
@@ -124,6 +153,7 @@ export const severance: YearRules['severance'] = {
   revaluationTax: figure('17', 'imposta sostitutiva sulla rivalutazione del TFR, L. 190/2014 art. 1 c. 623'),
   revaluationAdvance: '90',
   treasuryStaff: figure('50', `Tesoreria INPS, ${treasury}`),
+  advance: { years: 8, percent: '70', source: 'art. 2120 c.c. c. 6-8' },
 }
 
 /** In 2026 the threshold may have moved to 60 employees: no source was read. */

@@ -249,8 +249,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   'debt-until': value => `Le rate finiscono a ${formatMonth(value('month'))}: non se ne possono chiedere di più.`,
   'debt-beyond-pay': () =>
     'Se la busta del mese non basta, il resto passa alle buste dopo con lo 0,40% al mese; quello che manca a fine anno lo versa il lavoratore.',
-  'debt-parted': () =>
-    'Se nel 730 si chiedono le rate, vanno al massimo da luglio a novembre, con lo 0,33% al mese dalla seconda.',
+  'debt-parted': value =>
+    `Se nel 730 si chiedono le rate, vanno al massimo da luglio a novembre, con lo ${formatNumber(Number(value('rate')))}% al mese dalla seconda.`,
   trainee: () =>
     'L’indennità di tirocinio è reddito assimilato a quello di lavoro dipendente (TUIR art. 50): ha la detrazione per i giorni del tirocinio; non maturano tredicesima e TFR. Altri redditi dell’anno cambiano l’imposta.',
   'mothers-bonus': value =>

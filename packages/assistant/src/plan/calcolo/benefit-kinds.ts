@@ -260,9 +260,6 @@ export function car(of: Case): Found {
   return { goals: goals.toReversed(), lead: told || charged ? 'company-car-taxed' : 'company-car', values }
 }
 
-/** Kilometres of a year that the value of a car is counted on (TUIR art. 51 c. 4). */
-export const carKilometres = 15_000
-
 /** Euros a month that a worker may be charged for a car. */
 export const chargedAtMost = 600
 

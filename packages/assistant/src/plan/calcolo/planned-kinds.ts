@@ -1,10 +1,11 @@
 /** Which calculations a request comes to: one payslip for all that it holds, nothing that the question itself gives. */
 import type { Amount, AmountRole, CalculationKind } from '../../query/query.ts'
-import { carKilometres, chargedAtMost } from './benefit-kinds.ts'
+import { chargedAtMost } from './benefit-kinds.ts'
 import { isDomestic } from './facts.ts'
 import { isGiven } from './give-back.ts'
 import { traits } from './kinds.ts'
 import { saidGross } from './request.ts'
+import { rulesNear } from './rules-near.ts'
 import { isDecemberSlip, isLastSlip, isListOfEnd } from './settled-slips.ts'
 import type { CalculationRequest } from './shape.ts'
 import { pricedHours } from './time-kinds.ts'
@@ -282,7 +283,8 @@ function ofOneRule(request: CalculationRequest, named: readonly CalculationKind[
   const { amounts, slots, absences, hired, said } = request
   const kilometres = slots.kilometres !== undefined
   // The law counts so many kilometres of a company car.
-  const ofCar = slots.kilometres === carKilometres && (has('company-car') || has('fringe'))
+  const counted = Number(rulesNear(request.year).companyCar?.kilometres)
+  const ofCar = slots.kilometres === counted && (has('company-car') || has('fringe'))
   const refunded = kilometres && !ofCar
   const daily = amounts.filter(one => one.role !== 'gross' && !isKilometrePrice(one))
   const shared = slots.percent !== undefined && amounts.some(({ role }) => role === 'severance-fund')

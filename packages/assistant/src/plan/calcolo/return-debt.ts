@@ -6,11 +6,9 @@ import { monthNumber, monthsTouched } from './days.ts'
 import { counted, less, over, plus, rate, times } from './formula.ts'
 import { labels } from './it.ts'
 import { amountOf } from './request.ts'
+import { rulesNear } from './rules-near.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
-
-/** The first and the last month of the instalments, and the interest of each month after the first, percent. */
-const rules = { first: 7, last: 11, interest: 0.33, law: 'D.M. 164/1999 art. 19' } as const
 
 /**
  * A debt of the return by instalments: equal parts from July to November at most, each after the first with its interest.
@@ -21,6 +19,7 @@ export function returnDebt(of: Case): Found {
   const told = request.slots.returnDebt
   if (!told) throw new MissingInput({ code: 'return-debt' })
   const year = Number((told.from ?? told.to)?.slice(0, 4) ?? request.year)
+  const rules = rulesNear(year).returnDebt
   const monthOf = (number: number): string => `${year}-${String(number).padStart(2, '0')}`
   const first = told.from ?? (told.parted ? undefined : told.to) ?? monthOf(rules.first)
   const most = Math.max(1, rules.last - monthNumber(first) + 1)
@@ -28,13 +27,17 @@ export function returnDebt(of: Case): Found {
   const asked = told.parted ? (told.instalments ?? until) : 1
   if (asked > most) of.remark('debt-until', { month: monthOf(rules.last) })
   const many = Math.max(1, Math.min(Math.round(asked), most))
-  const law = byLaw(rules.law)
+  const law = byLaw(rules.source)
   of.understand('return-debt', formatPlain(told.sum), 'said')
   const debt = sheet.put('debito_730', new Exact(told.sum), asSaid)
   const each = over(debt, many)
   const parts = Array.from({ length: many }, (_, index) => {
     const month = monthOf(monthNumber(first) + index)
-    const interest = times(each.amount, rate(rules.interest), counted(index, index === 1 ? 'mese' : 'mesi')).amount
+    const interest = times(
+      each.amount,
+      rate(Number(rules.interest)),
+      counted(index, index === 1 ? 'mese' : 'mesi'),
+    ).amount
     const worked = index === 0 ? each : plus(each.amount, interest)
     const label = labels.debtOfMonth(month)
     const id = `rata_730_${index + 1}`
@@ -46,14 +49,14 @@ export function returnDebt(of: Case): Found {
   const net = amountOf(request, 'net')?.value
   if (net !== undefined) sheet.put('resto', less(new Exact(net), parts.at(-1)?.amount ?? debt), bySum)
   of.remark('debt-beyond-pay', {})
-  if (!told.parted) of.remark('debt-parted', {})
+  if (!told.parted) of.remark('debt-parted', { rate: rules.interest })
   else if (told.instalments === undefined && told.to === undefined)
     of.assume('debt-instalments', { many: String(many) })
   if (told.parted && told.from === undefined) of.assume('debt-from', { month: first })
   const values = {
     months: parts.map(({ month }) => month).join(' '),
     once: told.parted ? '' : 'yes',
-    rate: String(rules.interest),
+    rate: rules.interest,
   }
   return { goals: told.parted ? parts.map(({ id }) => id) : ['debito_730'], values }
 }

@@ -16,6 +16,7 @@ import { isDomestic } from './facts.ts'
 import { counted, less, over, part, plus, rate, times, years } from './formula.ts'
 import { labels, serviceWords } from './it.ts'
 import { amountOf, loneAmount, saidGross } from './request.ts'
+import { rulesNear } from './rules-near.ts'
 import { serviceMonths } from './seniority.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
@@ -134,24 +135,21 @@ function taxedSeverance(of: Case, whole: Decimal, months: number, untaxed = new 
   return { goals: ['tfr', 'tfr_netto', 'imposta_tfr'], values }
 }
 
-/** Years of service, and the greatest share, of an advance on severance (art. 2120 c.c. c. 6–8). */
-const advanceRules = { years: 8, percent: 70 } as const
-
 /** What of the fund may be had before the end (anticipo del TFR), with its tax. */
 export function severanceAdvance(of: Case): Found {
   const { request, sheet } = of
   const fund = fundOf(of) ?? request.amounts[0]?.value
   if (fund === undefined) throw new MissingInput({ code: 'severance-fund', field: 'fondo_tfr' })
-  const percent = request.slots.percent ?? advanceRules.percent
+  const { years: least, percent: most } = rulesNear(request.year).severance.advance
+  const percent = request.slots.percent ?? Number(most)
   const months = severanceMonths(of)
   const whole = sheet.put('fondo_tfr', new Exact(fund), asSaid)
   const advance = sheet.put('anticipo_tfr', times(whole, rate(percent)), civilCode)
-  if (months === undefined) of.assume('severance-rate', { years: String(advanceRules.years) })
+  if (months === undefined) of.assume('severance-rate', { years: String(least) })
   else of.understand('service', serviceWords(months), 'said')
-  if (months !== undefined && months < advanceRules.years * 12)
-    of.remark('advance-too-early', { years: String(advanceRules.years) })
-  if (percent > advanceRules.percent) of.remark('advance-too-much', { percent: String(advanceRules.percent) })
-  const taxed = putTax(of, whole, months ?? advanceRules.years * 12, new Exact(percent).dividedBy(100))
+  if (months !== undefined && months < least * 12) of.remark('advance-too-early', { years: String(least) })
+  if (percent > Number(most)) of.remark('advance-too-much', { percent: most })
+  const taxed = putTax(of, whole, months ?? least * 12, new Exact(percent).dividedBy(100))
   sheet.put('tfr_netto', less(advance, sheet.amount('imposta_tfr') ?? new Exact(0)), bySum)
   of.remark('tfr-reliquidation', {})
   return { goals: ['anticipo_tfr', 'tfr_netto'], values: { percent: formatPlain(percent), rate: formatPlain(taxed) } }

@@ -5,6 +5,7 @@ import {
   type BenefitBand,
   type BenefitCategory,
   benefitDays,
+  employerSicknessBands,
   formatPlain,
   injuryBands,
   injuryWaitingBands,
@@ -161,18 +162,13 @@ export function illnessOf(
   return { days, tiers: untold && !inps ? byLawOnly(of, days) : tiers, bands, untold }
 }
 
-/** Days that the law alone pays in full and by half (R.D.L. 1825/1924 art. 6), up to ten years of service and beyond. */
-const lawful = { years: 10, short: { full: 30, half: 90 }, long: { full: 60, half: 180 } } as const
-
+/** What the law alone has the employer pay, where the agreement's share was not read. */
 function byLawOnly(of: Case, days: number): Sickness['tiers'] {
   const { anzianita } = of.request.said
-  const { full, half } = typeof anzianita === 'number' && anzianita > lawful.years ? lawful.long : lawful.short
-  const tiers = [
-    { from: 1, to: Math.min(days, full), percent: 100 },
-    { from: full + 1, to: Math.min(days, half), percent: 50 },
-  ].filter(({ from, to }) => from <= to)
   of.remark('sickness-by-law', {})
-  return tiers
+  return employerSicknessBands(typeof anzianita === 'number' ? anzianita : 0)
+    .map(({ from, to, percent }) => ({ from, to: Math.min(days, to), percent: Number(percent) }))
+    .filter(({ from, to }) => from <= to)
 }
 
 /** Of an illness over several months the days of the month that was asked: the others are in the payslips of theirs. */

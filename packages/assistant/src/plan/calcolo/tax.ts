@@ -8,13 +8,13 @@ import {
   formatPlain,
   regionalSchemes,
   type SurtaxScheme,
-  years,
 } from '@ccnl/payroll'
 import { regionOf, townLabel, townsCalled } from '../../query/towns.ts'
 import { defined } from './amounts.ts'
 import { isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { traits } from './kinds.ts'
+import { nearestYear, rulesNear } from './rules-near.ts'
 
 export function profileOf(of: Case): ContributionProfile {
   const { fields } = of.request
@@ -26,24 +26,17 @@ export function profileOf(of: Case): ContributionProfile {
   return isApprentice(of) ? { apprentice: true } : {}
 }
 
-/** The age of children from which the tax deduction is due; below it the single allowance pays. */
-const deductibleFrom = 21
-
-/**
- * The share of the income that is exempt for who moved to Italy (impatriati, D.Lgs. 209/2023 art. 5): half, 60 % with a minor child,
- * or the one told, as what is exempt or as what is taxed.
- */
+/** The share of the income that is exempt for who moved to Italy (impatriati), or the one told, as what is exempt or as what is taxed. */
 export function exemptShare(of: Case): { readonly exemptIncome?: number } {
-  const { slots, family } = of.request
+  const { slots, family, year } = of.request
   if (!slots.relocated) return {}
-  const minors = (family?.children ?? []).some(({ age }) => age !== undefined && age < adulthood)
+  const { exempt, withMinor, minorBelow } = rulesNear(year).relocated
+  const minors = (family?.children ?? []).some(({ age }) => age !== undefined && age < minorBelow)
   const told = slots.percent
-  const exemptIncome = told === undefined ? (minors ? 60 : 50) : Math.max(told, 100 - told)
+  const exemptIncome = told === undefined ? Number(minors ? withMinor : exempt) : Math.max(told, 100 - told)
   of.remark('relocated', { percent: String(exemptIncome) })
   return { exemptIncome }
 }
-
-const adulthood = 18
 
 /** Who is dependent, with what is assumed of children whose age was not said. */
 export function familyOf(of: Case): Family | undefined {
@@ -52,15 +45,15 @@ export function familyOf(of: Case): Family | undefined {
     of.assume('no-family', {})
     return undefined
   }
-  // A share of the deduction is said of children who have one: those from 21 years on.
+  // Children below the age of the deduction are the single allowance's; a share of it is said of children who have one: those from 21 years on.
   const shared = family.share !== undefined
   if (shared) of.assume('children-21', {})
   const children = (family.children ?? []).map(child =>
-    shared && child.age === undefined ? { ...child, age: deductibleFrom } : child,
+    shared && child.age === undefined ? { ...child, age: rulesNear(year).familyDeductions.child.fromAge } : child,
   )
   const aged = children.filter(({ age }) => age !== undefined)
   const counted = dependentChildren(
-    Math.min(Math.max(year, years[0] ?? year), years.at(-1) ?? year),
+    nearestYear(year),
     aged.map(({ age = 0, disabled }) => ({ age, ...defined({ disabled }) })),
   )
   // The child that a leave is taken for is told for the leave.

@@ -7,13 +7,9 @@ import type { Case } from './case.ts'
 import { less, plus, rate, times } from './formula.ts'
 import { named } from './it.ts'
 import { plainHours, saidGross } from './request.ts'
+import { rulesNear } from './rules-near.ts'
 import type { Found } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
-
-const law = 'D.Lgs. 148/2015 art. 3'
-
-/** Percent of the amount that is withheld (L. 41/1986 art. 26). */
-const withheldRate = 5.84
 
 /** Percent of the month's hours that were lost: said, or the weeks, days or hours told; none where nothing tells it. */
 function lostShare(of: Case): number | undefined {
@@ -22,7 +18,8 @@ function lostShare(of: Case): number | undefined {
   const part = (lost: number, whole: number, places = 6): number =>
     new Exact(lost * 100).dividedBy(whole).toDecimalPlaces(places).toNumber()
   // "Dopo il 5,84%" names what is withheld, not what was lost.
-  if (percent !== undefined && percent !== withheldRate) return percent
+  if (percent !== undefined && percent !== Number(rulesNear(of.request.year).unemployment?.guaranteeWithheld.value))
+    return percent
   const hours = count?.of === 'ore' ? count.value : plainHours(of.request)
   if (hours !== undefined) return part(hours, hourlyDivisor(of, level?.value)?.value ?? (usualWeek * 52) / 12)
   if (worked?.unit === 'settimane') return part(worked.value * 12, 52, 2)
@@ -37,11 +34,12 @@ export function wageGuarantee(of: Case): Found {
   const monthly = gross?.per === 'mese' ? sheet.put('lordo_mese', new Exact(gross.value), asSaid) : basePay(of).monthly
   const share = lostShare(of) ?? 100
   const found = guaranteeOf({ year: request.year, monthly, share, ...defined({ weather: request.slots.weather }) })
-  const parts = share === 100 ? [rate(80)] : [rate(80), rate(share)]
-  const whole = sheet.put('cig_intera', times(monthly, ...parts), byLaw(law))
+  const { replaced, withheld: kept } = found.rates
+  const parts = [rate(Number(replaced.value)), ...(share === 100 ? [] : [rate(share)])]
+  const whole = sheet.put('cig_intera', times(monthly, ...parts), byLaw(replaced.source))
   const ceiling = sheet.put('cig_massimale', new Exact(found.ceiling), byLaw(found.source))
   const amount = sheet.put('cig', Exact.min(whole, ceiling), bySum)
-  const withheld = sheet.put('cig_trattenuta', times(amount, rate(withheldRate)), byLaw('L. 41/1986 art. 26'), {
+  const withheld = sheet.put('cig_trattenuta', times(amount, rate(Number(kept.value))), byLaw(kept.source), {
     effect: 'subtracts',
   })
   sheet.put('cig_netta', less(amount, withheld), bySum)
@@ -60,7 +58,7 @@ export function guaranteeItems(of: Case, { monthly }: BasePay): readonly Payslip
   const share = request.kinds.includes('wage-guarantee') ? lostShare(of) : undefined
   if (share === undefined) return []
   const lost = times(monthly, rate(share))
-  const { amount, withheld } = guaranteeOf({
+  const { amount, withheld, rates } = guaranteeOf({
     year: request.year,
     monthly,
     share,
@@ -70,6 +68,12 @@ export function guaranteeItems(of: Case, { monthly }: BasePay): readonly Payslip
   // Severance accrues on the whole pay (art. 2120 c.c. c. 3).
   return [
     { ...named('cig_ore_perse'), ...lost, amount: lost.amount.negated(), countsForSeverance: false },
-    { ...named('cig_in_busta'), amount: paid, contributory: false, countsForSeverance: false, source: law },
+    {
+      ...named('cig_in_busta'),
+      amount: paid,
+      contributory: false,
+      countsForSeverance: false,
+      source: rates.replaced.source,
+    },
   ]
 }
