@@ -33,16 +33,25 @@ const mostByExample = 0.84
 /** The words of spans but names of agreements and sentences that tell nothing: neither says what is asked. */
 function wordsOf(sight: Sight, spans: readonly Span[]): string {
   const names = sight.hits('ccnl').filter(name => name.weight === 1 && name.to - name.from > 1)
+  const isBrief = sight.reading.tokens.length <= keywords
   return spans
     .flatMap(({ from, to }) =>
       sight.reading.tokens
         .slice(from, to)
-        .filter(({ sentence }, at) => !sight.idle.has(sentence) && !names.some(name => isWithin(from + at, name))),
+        .filter(
+          ({ sentence, word }, at) =>
+            !sight.idle.has(sentence) && !(isBrief && isYear(word)) && !names.some(name => isWithin(from + at, name)),
+        ),
     )
     .slice(-mostWords)
     .map(token => token.word)
     .join(' ')
 }
+
+/** So few words are keywords. */
+const keywords = 4
+/** "NASpI requisiti 2026": the year that is asked of names no matter. */
+const isYear = (word: string): boolean => word.length === 4 && word.startsWith('20') && Number.isInteger(Number(word))
 
 const isWithin = (at: number, { from, to }: Span): boolean => at >= from && at < to
 /** Topics of a span alone; none of a message too long to be looked at whole. */
