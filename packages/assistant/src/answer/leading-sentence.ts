@@ -1,5 +1,5 @@
 /** Which sentences of a card answer what was asked: the first, unless others have the figures that the question words want. */
-import { fold } from '@ccnl/knowledge'
+import { contentStems, fold, type LawCard } from '@ccnl/knowledge'
 import type { Query } from '../query/query.ts'
 import { unitsWanted } from './law-it.ts'
 
@@ -16,6 +16,7 @@ const shortestTerm = 4
 export function leadingSentences(
   sentences: readonly string[],
   { wanted = [], terms }: Pick<Query, 'wanted' | 'terms'>,
+  isTelling: (term: string) => boolean = () => false,
 ): readonly number[] {
   const words = sentences.map(sentence => fold(sentence).split(' '))
   const near = (at: number): number => {
@@ -33,7 +34,7 @@ export function leadingSentences(
     if (!holding.includes(0) || near(best) >= near(0) + plainlyNearer) found.add(best)
   }
   if (found.size > 0) return [...found].toSorted((a, b) => a - b)
-  const second = sentenceOfTerms(words, terms)
+  const second = sentenceOfTerms(sentences, terms, isTelling)
   return second === undefined ? [] : [0, second]
 }
 
@@ -46,21 +47,42 @@ export function sentenceOf(sentences: readonly string[], names: readonly string[
 /** So many words of the question that no other sentence has make a sentence the one that it is about. */
 const ownTerms = 2
 
+/** A word of so few cards tells alone what the question is about. */
+const rare = 12
+
 /** "Quando faccio i certificati?": the later sentence that alone speaks of what was asked is told right after the first. */
-function sentenceOfTerms(words: readonly (readonly string[])[], terms: readonly string[]): number | undefined {
-  const texts = words.map(one => one.join(' '))
-  const own = texts.map(
-    (text, at) =>
-      terms.filter(
-        term =>
-          term.length >= shortestTerm &&
-          text.includes(term) &&
-          !texts.some((other, i) => i !== at && other.includes(term)),
-      ).length,
+function sentenceOfTerms(
+  sentences: readonly string[],
+  terms: readonly string[],
+  isTelling: (term: string) => boolean,
+): number | undefined {
+  const stems = sentences.map(contentStems)
+  const own = stems.map((one, at) =>
+    terms.filter(term => one.includes(term) && !stems.some((other, i) => i !== at && other.includes(term))),
   )
-  const highest = Math.max(...own)
-  const best = own.indexOf(highest)
-  return best > 0 && highest >= ownTerms && highest > (own[0] ?? 0) ? best : undefined
+  const weights = own.map(some => (some.some(isTelling) ? Math.max(ownTerms, some.length) : some.length))
+  const highest = Math.max(...weights)
+  const best = weights.indexOf(highest)
+  return best > 0 && highest >= ownTerms && highest > (weights[0] ?? 0) ? best : undefined
+}
+
+/** Whether a word that few cards have, and that does not name the card itself, stands in the question. */
+export function tellingIn({ title, words }: LawCard, cards: readonly LawCard[]): (term: string) => boolean {
+  const names = new Set([title, ...words].flatMap(contentStems))
+  return term => !names.has(term) && !startsWithDigit(term) && (cardsHolding(cards).get(term) ?? 0) <= rare
+}
+
+const counted = new WeakMap<readonly LawCard[], ReadonlyMap<string, number>>()
+
+/** How many cards have a word in what they ask or answer. */
+function cardsHolding(cards: readonly LawCard[]): ReadonlyMap<string, number> {
+  const known = counted.get(cards)
+  if (known) return known
+  const counts = new Map<string, number>()
+  for (const { questions, answer } of cards)
+    for (const one of new Set([...questions, answer].flatMap(contentStems))) counts.set(one, (counts.get(one) ?? 0) + 1)
+  counted.set(cards, counts)
+  return counts
 }
 
 /** Whether one of the words follows a number, or ends one ("30%"). */

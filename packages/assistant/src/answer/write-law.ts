@@ -8,7 +8,7 @@ import { lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
 import { facts, law as words } from './it.ts'
 import { outcomeClaims, sumClaims, termClaim, termOf, withVerdict } from './law-outcome.ts'
-import { leadingSentences, sentenceOf } from './leading-sentence.ts'
+import { leadingSentences, sentenceOf, tellingIn } from './leading-sentence.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { relatedToCard } from './related.ts'
 import { sentences } from './text.ts'
@@ -39,7 +39,7 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
   const resting =
     verdict?.opening === undefined ? undefined : card.exceptions.find(one => one.startsWith(verdict.opening ?? ''))
   const all = resting === undefined ? prose : [...prose, resting]
-  const wanted = leadingSentences(prose, context.query)
+  const wanted = leadingSentences(prose, context.query, tellingIn(card, context.knowledge.cards))
   // Beside its yes or no only a figure that was asked, too.
   const ruling = verdict ? sentenceOf(all, [verdict.opening ?? prose[0] ?? '']) : []
   const asked = finding.speaksOf ? sentenceOf(all, finding.speaksOf) : orderOf(ruling, wanted, finding.request)
