@@ -148,10 +148,11 @@ export interface LawFactFile {
   readonly nota?: string | null | undefined
 }
 
-/** What a card answers a question that wants yes or no: the first row of those with the most words that it has. */
+/** What a card answers a question that has some words: the first row of those with the most words that it has. */
 export interface LawVerdictFile {
   /** Words that the question has, all of them; of «licenziare / mandare via» one side. */
   readonly chiede: readonly string[]
+  /** `nessuno`: the words mean a sentence of the card and no yes or no. */
   readonly esito: VerdictName
   /** `deve`: asked as a duty ("devo …?", "è obbligatorio …?"); `sempre`: however it is asked; else as anything but a duty. */
   readonly modo?: 'deve' | 'sempre' | undefined
@@ -167,6 +168,7 @@ export type VerdictName =
   | 'sì, con limiti'
   | 'no, con limiti'
   | 'dipende'
+  | 'nessuno'
 
 export interface LawCardFile {
   readonly id: string

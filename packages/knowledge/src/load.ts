@@ -237,6 +237,7 @@ const outcomes: Readonly<Record<VerdictName, LawVerdict['outcome']>> = {
   'sì, con limiti': 'yes-within',
   'no, con limiti': 'no-within',
   dipende: 'depends',
+  nessuno: 'none',
 }
 
 function toLawVerdict({ chiede, esito, modo, dove }: LawVerdictFile): LawVerdict {

@@ -45,6 +45,7 @@ const verdicts = [
   'sì, con limiti',
   'no, con limiti',
   'dipende',
+  'nessuno',
 ] as const satisfies readonly VerdictName[]
 const sourceKinds = ['testo', 'istituzione', 'parte_firmataria', 'fondo', 'studio', 'stampa', 'banca_dati'] as const
 const statuses = ['vigente', 'scaduto', 'ultrattivo', 'disdettato', 'in_rinnovo'] as const

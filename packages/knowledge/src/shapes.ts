@@ -278,11 +278,11 @@ export interface LawFact {
   readonly note?: string
 }
 
-/** How a card answers a question that wants yes or no. */
+/** How a card answers a question that has some words. */
 export interface LawVerdict {
   /** Words that the question must have, all of them, each with what may stand in its place: content stems. */
   readonly asked: readonly (readonly (readonly string[])[])[]
-  readonly outcome: 'yes' | 'no' | 'yes-as-rule' | 'no-as-rule' | 'yes-within' | 'no-within' | 'depends'
+  readonly outcome: 'yes' | 'no' | 'yes-as-rule' | 'no-as-rule' | 'yes-within' | 'no-within' | 'depends' | 'none'
   /** Whether it answers what is asked as a duty; absent where it answers both. */
   readonly duty?: boolean
   /** The sentence of the answer, or the exception, that says it begins so; the first where it is absent. */

@@ -112,6 +112,7 @@ export const verdicts: Readonly<Record<LawVerdict['outcome'], string>> = {
   'yes-within': 'Sì, ma con dei limiti: ',
   'no-within': 'No, ma con dei limiti: ',
   depends: 'Dipende: ',
+  none: '',
 }
 
 export const terms = {

@@ -43,7 +43,9 @@ function asksDenial({ query }: WriteContext): boolean {
 
 /** «No: durante la malattia il posto è conservato …»: the sentence that the verdict rests on, after it. */
 export const withVerdict = ({ outcome }: LawVerdict, sentence: string): string =>
-  `${verdicts[outcome]}${lowerFirst(joining.reduce((text, word) => text.replace(` ${word} `, ' '), sentence))}`
+  outcome === 'none'
+    ? sentence
+    : `${verdicts[outcome]}${lowerFirst(joining.reduce((text, word) => text.replace(` ${word} `, ' '), sentence))}`
 
 /** The term that the prose tells first, on the calendar. */
 export function termOf(

@@ -17,6 +17,7 @@ export function leadingSentences(
   sentences: readonly string[],
   { wanted = [], terms }: Pick<Query, 'wanted' | 'terms'>,
   isTelling: (term: string) => boolean = () => false,
+  point?: number,
 ): readonly number[] {
   const words = sentences.map(sentence => fold(sentence).split(' '))
   const near = (at: number): number => {
@@ -34,8 +35,8 @@ export function leadingSentences(
     if (!holding.includes(0) || near(best) >= near(0) + plainlyNearer) found.add(best)
   }
   if (found.size > 0) return [...found].toSorted((a, b) => a - b)
-  const second = sentenceOfTerms(sentences, terms, isTelling)
-  return second === undefined ? [] : [0, second]
+  const second = point ?? sentenceOfTerms(sentences, terms, isTelling)
+  return second === undefined || second === 0 ? [] : [0, second]
 }
 
 /** The place of the first sentence that speaks of one of some things by its name. */

@@ -39,7 +39,8 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
   const resting =
     verdict?.opening === undefined ? undefined : card.exceptions.find(one => one.startsWith(verdict.opening ?? ''))
   const all = resting === undefined ? prose : [...prose, resting]
-  const wanted = leadingSentences(prose, context.query, tellingIn(card, context.knowledge.cards))
+  const [point] = finding.point === undefined ? [] : sentenceOf(prose, [finding.point])
+  const wanted = leadingSentences(prose, context.query, tellingIn(card, context.knowledge.cards), point)
   // Beside its yes or no only a figure that was asked, too.
   const ruling = verdict ? sentenceOf(all, [verdict.opening ?? prose[0] ?? '']) : []
   const asked = finding.speaksOf ? sentenceOf(all, finding.speaksOf) : orderOf(ruling, wanted, finding.request)

@@ -242,6 +242,8 @@ export interface CardFinding {
   readonly outcome?: LawOutcome
   /** Its yes or no to what was asked. */
   readonly verdict?: LawVerdict
+  /** How the sentence begins that the words of the question mean. */
+  readonly point?: string
   /** The card's terms on the calendar. */
   readonly terms?: readonly LawTerm[]
   /** What it says around a birth whose day was told. */

@@ -10,6 +10,7 @@ const opposite: Readonly<Record<LawVerdict['outcome'], LawVerdict['outcome']>> =
   'yes-within': 'no-within',
   'no-within': 'yes-within',
   depends: 'depends',
+  none: 'none',
 }
 
 /** The verdict that names most of what the question names; none where it is asked the other way round in words that leave it open. */
@@ -23,11 +24,7 @@ export function lawVerdict(
   const asksIt =
     request.act === 'verdict' || beside !== undefined || (duty && request.act === 'measure' && wanted.length === 0)
   if (!asksIt || against === 'denial') return undefined
-  const has = (words: LawVerdict['asked'][number]): boolean =>
-    words.some(stems => stems.every(stem => terms.includes(stem)))
-  const fitting = card.verdicts
-    .filter(one => (one.duty === undefined || one.duty === duty) && one.asked.every(has))
-    .toSorted((a, b) => b.asked.length - a.asked.length)
+  const fitting = namedBy(card, terms).filter(one => one.duty === undefined || one.duty === duty)
   const [first] = fitting
   const named = new Set(first?.asked.flat(2))
   // A ban is read by its form.
@@ -42,6 +39,16 @@ export function lawVerdict(
   if (length > shortest && fitting.some(one => one.outcome !== first?.outcome)) return undefined
   return first && against === 'ban' ? { ...first, outcome: opposite[first.outcome] } : first
 }
+
+/** How the sentence begins that the words of a question mean, when they want neither yes nor no. */
+export const lawPoint = (card: LawCard, { terms }: Query): string | undefined =>
+  namedBy(card, terms).find(one => one.opening !== undefined && one.duty === false)?.opening
+
+/** The verdicts whose words the question has, those with the most of them first. */
+const namedBy = (card: LawCard, terms: readonly string[]): readonly LawVerdict[] =>
+  card.verdicts
+    .filter(({ asked }) => asked.every(words => words.some(stems => stems.every(stem => terms.includes(stem)))))
+    .toSorted((a, b) => b.asked.length - a.asked.length)
 
 const refusals: ReadonlySet<string> = new Set([...wordSet('refusing-or-punishing')].flatMap(contentStems))
 const [dismissal = ''] = [...wordSet('dismissing')].flatMap(contentStems)

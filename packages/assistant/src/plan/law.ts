@@ -8,7 +8,7 @@ import { missesCase, planFacts, saidIn } from './facts.ts'
 import type { CardFinding, FactsFinding } from './finding.ts'
 import { lawOutcome, lawTerms } from './law-outcome.ts'
 import { lawSums } from './law-sums.ts'
-import { lawVerdict } from './law-verdict.ts'
+import { lawPoint, lawVerdict } from './law-verdict.ts'
 import { mainMeasures } from './themes.ts'
 
 /** Themes whose first figure says nothing beside a card that does not name them. */
@@ -109,8 +109,10 @@ export function planCard(
     if (facts.some(fact => first.length === 0 || first.includes(fact.measure))) agreementFacts.push(finding)
   }
   const said = saidIn(query, request)
-  const outcome = isUnsure ? undefined : lawOutcome(card, query, said)
   const verdict = isUnsure ? undefined : lawVerdict(card, request, query)
+  // A verdict with a sentence of its own is on more than the card's figures measure.
+  const outcome = isUnsure || verdict?.opening !== undefined ? undefined : lawOutcome(card, query, said)
+  const point = isUnsure || verdict ? undefined : lawPoint(card, query)
   const terms = lawTerms(card, query, said)
   const births = birthSpans(card, query, context.knowledge.cards)
   const sums = lawSums(card, query, said)
@@ -123,6 +125,7 @@ export function planCard(
     said,
     ...(outcome === undefined ? {} : { outcome }),
     ...(verdict === undefined ? {} : { verdict }),
+    ...(point === undefined ? {} : { point }),
     ...(terms.length > 0 ? { terms } : {}),
     ...(births.length > 0 ? { births } : {}),
     ...(sums.length > 0 ? { sums } : {}),

@@ -33,6 +33,7 @@ import {
   speaksOfUnit,
   themeOfCases,
 } from './law-or-figure.ts'
+import { lawVerdict } from './law-verdict.ts'
 import { isFound, meantAgreements } from './meant-agreements.ts'
 import { notUnderstood } from './not-understood.ts'
 import { noticeMeanwhile, planNotice } from './notice.ts'
@@ -378,6 +379,9 @@ function needAgreement(
     (laws.length > 0 ? undefined : cardOfMeasure(query, subject, context)) ??
     (theme === undefined || laws.length > 0 ? undefined : cardOfTheme(query, theme, context))
   const cards = found && !laws.includes(found) && laws.length < 2 ? [found] : laws
+  const [card, ...others] = cards
+  // What a card rules on with yes or no waits for no agreement.
+  if (card && others.length === 0 && lawVerdict(card, request, query)) return planCard(query, request, card, context)
   return planAsk(query, request, context, { cards, ...(theme === undefined ? {} : { theme }) })
 }
 
