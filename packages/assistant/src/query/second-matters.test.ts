@@ -35,6 +35,7 @@ describe('two matters of the law in one sentence', () => {
       'chi può avere il congedo straordinario e quanto è pagato?',
       'congedo-straordinario-104 congedo-straordinario-chi',
     ],
+    ['quanto dura la naspi e quanto si prende', 'naspi-durata naspi-importo'],
     ['quanto è il tfr e quante tasse si pagano?', 'tfr-calcolo tfr-tassazione'],
     [
       'si può rifiutare lo straordinario e come si recupera se non lo pagano?',

@@ -115,13 +115,11 @@ function cardsOfQuestions(knowledge: Knowledge, sight: Sight, span: Span): reado
   const ofFirst = find(first, [])
   const [one] = ofFirst
   const named = new Set((one && knowledge.card(one.item.id)?.words)?.flatMap(contentStems))
-  // What both are about: words of a matter, or that the first card is called by.
-  const matter = wordsOf(first).filter(word => {
+  // What both are about: words of a matter, or that the first card is called by, but for the verb of its question word.
+  const matter = wordsOf(first).filter((word, at, words) => {
     const concepts = knowledge.conceptsIn(word)
-    return (
-      concepts.some(id => !asking.has(id)) ||
-      (concepts.length === 0 && contentStems(word).some(stem => named.has(stem)))
-    )
+    if (concepts.length > 0) return concepts.some(id => !asking.has(id))
+    return !asks.has(words[at - 1] ?? '') && contentStems(word).some(stem => named.has(stem))
   })
   const ofSecond = find(second, matter)
   const [other] = ofSecond
