@@ -14,6 +14,7 @@ import { toAgreement, toAgreementEntry, toLawCard, toVocabulary } from './load.t
 import { pack, unpack } from './pack.ts'
 import { type FolderData, filesIn, readFolder, readJson, schemasOf } from './read-folder.ts'
 import type { AgreementEntry, Knowledge, LawCard, LexiconRow } from './shapes.ts'
+import { checkSituations, situations } from './situations.ts'
 import { cached } from './source-cache.ts'
 import { buildTopicIndex, packTopicIndex, unpackTopicIndex } from './topic-index.ts'
 import { createTopicSearch, openTopicSearch, topicSources } from './topics.ts'
@@ -122,6 +123,9 @@ export function checkWords(cards: ReadonlySet<string>): void {
   const wrongSets = checkWordSets(wordSets)
   if (wrongSets.length > 0) throw new KnowledgeError(join(packageFolder, 'lessico', 'insiemi.json'), wrongSets)
   const concepts = new Set(readLexicon().map(row => row.concept))
+  const wrongSituations = checkSituations(situations, { cards, concepts })
+  if (wrongSituations.length > 0)
+    throw new KnowledgeError(join(packageFolder, 'lessico', 'situazioni.json'), wrongSituations)
   for (const path of questionFiles()) {
     const problems = checkQuestions(readFileSync(path, 'utf8'), { cards, concepts, vocabulary })
     if (problems.length > 0) throw new KnowledgeError(path, problems)

@@ -302,6 +302,8 @@ export const talk = {
   noted: (told: string): string => `Ho preso nota: ${told}.`,
   notedNothing: 'Ti ascolto.',
   whatNext: 'Che cosa vuoi sapere? Per esempio:',
+  matters: 'Le regole che contano di più:',
+  askNext: 'Che cosa vuoi sapere?',
   greeting:
     'Buongiorno! Dimmi pure la tua domanda sul lavoro: se sai il contratto collettivo e il livello, scrivili subito.',
   thanks: 'Prego! Se ti serve altro, scrivi pure.',

@@ -31,7 +31,7 @@ export function relatedToCard(finding: CardFinding, context: WriteContext): read
         card.seeAlso.some(theme => finding.card.seeAlso.includes(theme)),
     )
     .slice(0, 2)
-    .flatMap(question)
+    .flatMap(questionOf)
   return [...new Set([...(other === undefined ? [] : [sentence(other)]), ...themes, ...siblings])].slice(0, most)
 }
 
@@ -53,10 +53,11 @@ function cardOfTheme(theme: string, context: WriteContext, not: string | undefin
     known.set(theme, cards)
   }
   const card = cards.find(one => one.id !== not)
-  return card ? question(card) : []
+  return card ? questionOf(card) : []
 }
 
-function question(card: LawCard): readonly string[] {
+/** The first of a card's questions, as one to click. */
+export function questionOf(card: LawCard): readonly string[] {
   const [first] = card.questions
   return first === undefined ? [] : [sentence(first)]
 }

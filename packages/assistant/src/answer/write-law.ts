@@ -126,17 +126,20 @@ function orderOf(
 
 /** Cards that may be meant, each with its answer in one sentence. */
 export function nearCards(cards: readonly LawCard[], heading: string, context: WriteContext): readonly Section[] {
+  return cards.length === 0
+    ? []
+    : [{ type: 'claims', claims: [context.composer.claim('note', [heading])] }, ...cardList(cards, context)]
+}
+
+/** Each card by its title and first sentence. */
+export function cardList(cards: readonly LawCard[], context: WriteContext): readonly Section[] {
   const { composer } = context
-  if (cards.length === 0) return []
   const items = cards.map(card => {
     const text = sentences(card.answer)[0] ?? card.title
     const sources = composer.citeCard(card).slice(0, leadMarks)
     return composer.claim('law', [strong(card.title), words.also, ...figuredParts(text, card, context)], sources)
   })
-  return [
-    { type: 'claims', claims: [composer.claim('note', [heading])] },
-    { type: 'list', ordered: false, items },
-  ]
+  return [{ type: 'list', ordered: false, items }]
 }
 
 /** The first sentence, with the norm it rests on unless it names it. */

@@ -14,12 +14,12 @@ import { saidPhrase } from './conditions-it.ts'
 import { formatQuantity, joinWords, withDate } from './format.ts'
 import { themeQuestions, talk as words } from './it.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
-import { relatedToAgreement } from './related.ts'
+import { questionOf, relatedToAgreement } from './related.ts'
 import { excerptOf } from './spread.ts'
 import type { Claim, Section } from './tree.ts'
 import { wordsOf } from './value.ts'
 import { writeCatalogue } from './write-agreement.ts'
-import { nearCards } from './write-law.ts'
+import { cardList, nearCards } from './write-law.ts'
 
 type SocialFinding = Extract<Finding, { readonly type: 'social' }>
 
@@ -110,18 +110,24 @@ export function writeCase(finding: CaseFinding, inner: AnswerPart, context: Writ
 
 export function writeInform(finding: InformFinding, context: WriteContext): AnswerPart {
   const { agreement, said } = finding
-  const keys = Object.keys(said) as ConditionKey[]
+  const hasEvent = finding.cards.length > 0
+  const keys = (Object.keys(said) as ConditionKey[]).filter(key => !(hasEvent && key === 'causa'))
   const told = [
     ...(agreement ? [words.agreement(agreement.shortName)] : []),
     ...keys.flatMap(key => saidPhrase(key, said) ?? []),
   ]
+  const lead = say(context, told.length > 0 ? words.noted(told.join(', ')) : words.notedNothing)
+  if (hasEvent) {
+    const offers = finding.cards.flatMap(questionOf)
+    return part(
+      [lead, say(context, words.matters)],
+      [...cardList(finding.cards, context), { type: 'claims', claims: [say(context, words.askNext)] }],
+      offers,
+    )
+  }
   const themes = ['ferie', 'preavviso', 'malattia'] as const
   const offers = agreement ? relatedToAgreement(agreement) : themes.flatMap(theme => themeQuestions[theme] ?? [])
-  return part(
-    [say(context, told.length > 0 ? words.noted(told.join(', ')) : words.notedNothing), say(context, words.whatNext)],
-    bullets(context, offers),
-    offers,
-  )
+  return part([lead, say(context, words.whatNext)], bullets(context, offers), offers)
 }
 
 export function writeDocuments(finding: DocumentsFinding, context: WriteContext): AnswerPart {

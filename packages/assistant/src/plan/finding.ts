@@ -298,5 +298,7 @@ export interface InformFinding {
   readonly type: 'inform'
   readonly request: Request
   readonly said: Circumstances
+  /** What matters most in the event that was told. */
+  readonly cards: readonly LawCard[]
   readonly agreement?: Agreement
 }

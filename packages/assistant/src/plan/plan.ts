@@ -389,7 +389,8 @@ function planNothing(query: Query, request: Request, context: PlanContext): read
   if (context.quotes.length > 0) return [planDocuments(request, context)]
   if (request.act === 'inform') {
     const [agreement] = context.agreements
-    return [{ type: 'inform', request, said: saidIn(query, request), ...(agreement ? { agreement } : {}) }]
+    const cards = (request.laws ?? []).flatMap(id => context.knowledge.card(id) ?? [])
+    return [{ type: 'inform', request, said: saidIn(query, request), cards, ...(agreement ? { agreement } : {}) }]
   }
   return [notUnderstood(query, context)]
 }

@@ -3,10 +3,10 @@ import { contentStems, type Knowledge, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { likely } from './candidates.ts'
 import { levelsBeside, levelsOf, setsBeside } from './comparing.ts'
+import { holdsOf, type Lean, leanTopic } from './part-topics.ts'
 import { type Segment, toSegments, within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
 import { splitThemes, startOf } from './split-themes.ts'
-import { holdsOf, type Lean, leanTopic } from './subjects.ts'
 import { opensCase, supposing } from './tails.ts'
 import {
   added,

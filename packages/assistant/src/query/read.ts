@@ -69,7 +69,7 @@ import { readReturnDebt } from './return-debt.ts'
 import { withJobs } from './several-jobs.ts'
 import { readSides, sideMeant } from './sides.ts'
 import { createSight, idOf, type Sight } from './sight.ts'
-import { tellsSituation } from './situation.ts'
+import { eventTold, noted, tellsSituation } from './situation.ts'
 import { asksAnything, goesOnWith, isStory } from './story.ts'
 import { titlesTold } from './supposed.ts'
 import { readSurtaxDues } from './surtax-dues.ts'
@@ -195,13 +195,12 @@ export function createQueryReader(
     const all = withJobs(withFactCases(query, whole, memory, read), whole, memory, read, isWorker)
     // After a question a statement belongs to what was asked.
     if (before !== undefined && story === undefined) return all
+    const event = before === undefined ? eventTold(request.message, whole, all) : undefined
+    if (event) return { ...all, requests: [event], tells: true }
     if (tellsSituation(whole, all)) return { ...all, requests: [noted], tells: true }
     return isStory(whole, all, story !== undefined) ? { ...all, tells: true } : all
   }
 }
-
-/** What was told is taken note of. */
-const noted: Request = { act: 'inform', subjects: [], certainty: 'nothing' }
 
 /** Whether a sentence that asks has the word of a theme. */
 const saysTheme = (sight: Sight, theme: string): boolean =>

@@ -2,9 +2,9 @@
 import { contentStems, type Knowledge, type Scored, type Topic, wordSet } from '@ccnl/knowledge'
 import type { Span } from '../language/reading.ts'
 import { likely } from './candidates.ts'
+import { topicsIn } from './part-topics.ts'
 import type { Request, Subject } from './query.ts'
 import type { Sight } from './sight.ts'
-import { topicsIn } from './subjects.ts'
 import { forCasesTold } from './supposed.ts'
 
 /** How much the whole of a sentence must resemble what one of its questions asks, and the card that answers first. */

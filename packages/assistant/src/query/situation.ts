@@ -1,8 +1,8 @@
-/** Messages that only tell who somebody is and where they work: nothing is asked yet. */
-import { wordSet } from '@ccnl/knowledge'
+/** Messages that only tell who somebody is, where they work, or what has happened: nothing is asked yet. */
+import { type SituationData, situations, wordSet } from '@ccnl/knowledge'
 import type { Reading } from '../language/reading.ts'
-import type { Query } from './query.ts'
-import { telling } from './retold.ts'
+import type { Query, Request } from './query.ts'
+import { telling as tellingPrefixes } from './retold.ts'
 import { createSight, overlaps } from './sight.ts'
 import { asksAnything } from './story.ts'
 
@@ -10,7 +10,7 @@ import { asksAnything } from './story.ts'
 const matters = ['tema', 'misura', 'calcolo', 'accordo', 'causa', 'caso', 'assenza', 'chiede', 'atto', 'fuori'] as const
 /** Concepts that tell who somebody is, whatever matter their words name, too ("part-time", "apprendista", "di notte"). */
 const circumstances = [
-  ...telling.filter(prefix => prefix !== 'causa' && prefix !== 'caso'),
+  ...tellingPrefixes.filter(prefix => prefix !== 'causa' && prefix !== 'caso'),
   'mestiere',
   'mestiere-ccnl',
 ]
@@ -42,4 +42,41 @@ export function tellsSituation(reading: Reading, { agent, requests, slots, said 
     .flatMap(({ subjects }) => subjects)
     .some(one => one.type === 'card' && one.certainty >= surelyCard)
   return !named && !card
+}
+
+/** What was told is taken note of. */
+export const noted: Request = { act: 'inform', subjects: [], certainty: 'nothing' }
+
+/** Longer messages are stories, whose details say what matters. */
+const longest = 14
+/** How surely examples must find a card for the words of an event alone. */
+const plainCard = 0.7
+/** How sure a measure is that was asked by more than the name of an event. */
+const plainMeasure = 0.6
+
+const intentions = wordSet('must', 'wanting')
+const asking = wordSet('interrogatives', 'request-verbs', 'asked-for', 'verdict-verbs')
+/** "Assunto come apprendista", "una colf che si è ammalata": they ask nothing where no mark does. */
+const telling = new Set([...intentions, ...wordSet('also-relative')])
+
+/**
+ * "Sono incinta", "devo assumere un cameriere": an event alone, of which anything may matter. It is taken note of, with the
+ * cards of law that matter most.
+ */
+export function eventTold(message: string, reading: Reading, { agent, requests, slots }: Query): Request | undefined {
+  const { tokens, tenses } = reading
+  if (agent !== 'main-agent' || message.includes('?') || tokens.length > longest) return undefined
+  if (slots.amounts.length > 0 || tokens.some(({ word }) => asking.has(word) && !telling.has(word))) return undefined
+  const sight = createSight(reading)
+  if (tenses.every(tense => tense === undefined) && sight.hits('parente').length === 0) return undefined
+  const isPlain = requests.some(({ subjects: [first] }) => {
+    if (first?.type === 'card') return first.certainty >= plainCard
+    return first?.type === 'measure' && first.measures.length > 0 && first.certainty >= plainMeasure
+  })
+  const isAhead = tokens.some(({ word }) => intentions.has(word))
+  const fits = ({ told, when }: SituationData): boolean =>
+    told.some(concept => sight.has(concept)) &&
+    (when === undefined || (when === 'ahead' ? isAhead : !isAhead && tenses.includes('past')))
+  const event = isPlain ? undefined : situations.find(fits)
+  return event && { ...noted, laws: event.cards }
 }
