@@ -4,7 +4,7 @@ import { toMarkdown } from './answer/markdown.ts'
 import type { Assistant, AssistantOptions } from './assistant.ts'
 import type { Finding } from './plan/finding.ts'
 import { parseMemory, remember } from './query/memory.ts'
-import type { Memory } from './query/query.ts'
+import type { Memory, Subject } from './query/query.ts'
 import { createQueryReader } from './query/read.ts'
 import { storyWith } from './query/story.ts'
 import { respond } from './respond.ts'
@@ -37,7 +37,7 @@ export function createAssistant({ knowledge, towns, forms }: AssistantOptions): 
       payslipField: response.payslipField,
       payslipFields: response.payslipFields,
       memory: {
-        ...remember(query, memory),
+        ...asAnswered(remember(query, memory), response.findings),
         ...(response.asked === undefined ? {} : { asked: response.asked }),
         ...(response.results === undefined ? {} : { results: response.results }),
         ...placedBy(response.findings),
@@ -46,6 +46,21 @@ export function createAssistant({ knowledge, towns, forms }: AssistantOptions): 
     }
   }
   return { read, answer, ask: request => answer(read(request), request) }
+}
+
+/** What was asked, with what answered it first: a card may have been read where the agreement's figure was told, and the other way. */
+function asAnswered(memory: Memory, findings: readonly Finding[]): Memory {
+  const requests = memory.requests.map(request => {
+    const told = findings.find(one => (one.type === 'facts' || one.type === 'card') && one.request === request)
+    const isTold = (one: Subject): boolean =>
+      told?.type === 'card'
+        ? one.type === 'card' && one.id === told.card.id
+        : told?.type === 'facts' && one.type === 'measure' && one.theme === told.theme
+    const first = request.subjects.find(isTold)
+    if (!first || first === request.subjects[0]) return request
+    return { ...request, subjects: [first, ...request.subjects.filter(one => one !== first)] }
+  })
+  return { ...memory, requests }
 }
 
 /** The level that a classification is sure enough of for what is asked next, or whose examples alone name the job. */

@@ -122,8 +122,8 @@ const granted: ReadonlySet<string> = new Set([
   'sicurezza_sociale',
 ])
 
-/** How sure a card must be to answer "may they?" about a theme as a whole. */
-const likely = 0.15
+/** How sure a card must be to answer "may they?" and "by when?" about a theme as a whole. */
+const likely = { verdict: 0.15, procedure: 0.1 } as const
 
 /** Whether something may be done is a matter of law: a theme named as a whole has no figure that answers it. */
 export function planVerdict(
@@ -135,7 +135,7 @@ export function planVerdict(
   if (request.act !== 'verdict' && request.act !== 'procedure') return undefined
   // A measure that the agreement may have is told first.
   if (subject.measures.length > 0 && context.agreements.length > 0) return undefined
-  const [read] = cardsReadOf(request, subject.theme, context, likely)
+  const [read] = cardsReadOf(request, subject.theme, context, likely[request.act])
   const card = read ?? cardOf(request, context, 0.2)
   if (!card) return undefined
   const found = context.agreements[0] ? planFacts(query, request, subject, context.agreements[0], context) : undefined

@@ -320,8 +320,9 @@ function otherMeasure(subjects: readonly Subject[], before: Request, least: numb
 /** Neither a number nor a week is told. */
 const isBare = ({ reading }: Sight): boolean => reading.quantities.length === 0 && reading.patterns.length === 0
 
-/** A message of more words tells a case of its own. */
+/** A message of more words tells a case of its own; a card of more themes rules on each of them apart. */
 const longest = 14
+const mostTogether = 3
 /** How sure a card must be that both questions find together: alone, where the new words have another of their own, where theirs is a dismissal that nobody spoke of, and where a procedure is asked, which no figure tells. */
 const joint = { least: 0.6, against: 0.9, dismissal: 0.35, procedure: 0.4 } as const
 
@@ -355,6 +356,10 @@ export function nearTold(
         ? [one.theme]
         : [],
     )
+  // "E se si ammala?", after the holidays: what the agreement has of another theme is told by no card of everything.
+  const isHeldApart = (theme: string): boolean =>
+    theme !== told[0] && isHeld(context, { type: 'measure', theme, measures: [], certainty: 1 })
+  if (lead.type === 'measure' && card.seeAlso.length > mostTogether && named.some(isHeldApart)) return undefined
   // A number would be a condition of the figure told.
   const isNear = lead.type === 'card' || (isBare(sight) && card.seeAlso.includes(lead.theme))
   const speaks = (theme: string): boolean =>

@@ -2,6 +2,7 @@
 import type { Knowledge, Topic } from '@ccnl/knowledge'
 import { logOdds, toCertainty } from './certainty.ts'
 import type { Memory, Subject } from './query.ts'
+import { isOfOtherWork } from './supposed.ts'
 
 /** How many topics each search gives. */
 const mostFound = 30
@@ -82,12 +83,13 @@ export function subjectsAfter(
   const alone = oddsOf(knowledge, words)
   const earlier = oddsOf(knowledge, before)
   const place = placeOf(knowledge, memory)
+  const codes = memory.agreements.map(({ code }) => code)
   const none = logOdds(0, least)
   // The few words of "e quei giorni?" say little by themselves.
   const own = weights.alone * Math.min(1, said.content / enough)
   const scored = [...new Map([...together, ...alone])].flatMap(([key, { item }]) => {
     const subject = toSubject(item, place)
-    if (!subject) return []
+    if (!subject || (subject.type === 'card' && isOfOtherWork(knowledge, subject.id, codes, words))) return []
     const card = item.kind === 'card' ? knowledge.card(item.id) : undefined
     const joint = together.get(key)?.odds ?? none
     const added = joint - (earlier.get(key)?.odds ?? none)

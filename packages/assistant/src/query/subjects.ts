@@ -10,6 +10,7 @@ import { holdsOf, type SubjectPart, type topicsOf, wordsOf } from './part-topics
 import { isPay, payFirst } from './pay-first.ts'
 import type { Act, Request, Subject } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
+import { isOfOtherWork } from './supposed.ts'
 import { type FoundTheme, narrow, toSubject } from './themes.ts'
 
 /** What no word names is never as sure as what one does. */
@@ -29,6 +30,9 @@ export function weighSubjects(
   }: { readonly agreementKnown: boolean; readonly codes: readonly string[]; readonly draft: Draft },
 ): readonly Candidate[] {
   const exists = part.acts.length > 0 && part.acts.every(hit => idOf(hit) === 'esiste')
+  const words = wordsOf(sight, [{ from: 0, to: sight.reading.tokens.length }])
+  const isOther = ({ subject }: Candidate): boolean =>
+    subject.type === 'card' && isOfOtherWork(knowledge, subject.id, codes, words)
   const found = weighCandidates(knowledge, {
     act,
     exists,
@@ -38,7 +42,7 @@ export function weighSubjects(
     deeds: deedsTold(knowledge, sight, part.span, act),
     holds: holdsOf(knowledge, codes),
     ...topics,
-  })
+  }).filter(one => !isOther(one))
   const fitting = tellingFirst(knowledge, unitsAsked(sight, part.span), fittingFirst(knowledge, draft.said, found))
   const candidates = fitting.map((candidate): Candidate => {
     const { subject, share } = candidate

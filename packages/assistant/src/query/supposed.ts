@@ -43,6 +43,18 @@ function casesOf(knowledge: Knowledge, card: LawCard): readonly string[] {
   return found
 }
 
+const works = wordSet('works-of-cards')
+
+/** Whether a card is of a work that is neither that of the agreements known nor told in words ("colf e badanti", in a shop). */
+export function isOfOtherWork(knowledge: Knowledge, id: string, codes: readonly string[], words: string): boolean {
+  const card = codes.length > 0 ? knowledge.card(id) : undefined
+  const own = card ? casesOf(knowledge, card).filter(one => works.has(one)) : []
+  if (own.length === 0) return false
+  const names = codes.map(code => knowledge.agreements.find(one => one.code === code)?.shortName ?? '')
+  const told = new Set(knowledge.conceptsIn([words, ...names].join(' ')))
+  return !own.some(one => told.has(one))
+}
+
 /**
  * Topics, best first, in which what speaks for cards of a case that nobody told counts for the others; of a part
  * of the message, and after another turn, whose story may have told the case, it only counts less.
