@@ -9,6 +9,8 @@ export interface SituationData {
   readonly told: readonly string[]
   /** Whether it has happened or is about to, where that makes another situation of it. */
   readonly when?: 'past' | 'ahead'
+  /** The theme of an agreement whose rights the law pays in it, whatever the agreement adds (D.Lgs. 151/2001; D.P.R. 1124/1965). */
+  readonly theme?: string
   /** Ids of cards, what matters first. */
   readonly cards: readonly string[]
 }

@@ -1,5 +1,5 @@
 /** Which answers: the law or the agreement's figure, when a question may be read as either. */
-import { type Agreement, contentStems, type LawCard } from '@ccnl/knowledge'
+import { type Agreement, contentStems, type LawCard, situations } from '@ccnl/knowledge'
 import type { Query, Request, Subject } from '../query/query.ts'
 import type { PlanContext } from './context.ts'
 import { cardOf, missesCase, planFacts, saidIn } from './facts.ts'
@@ -121,6 +121,15 @@ const granted: ReadonlySet<string> = new Set([
   'indennita',
   'sicurezza_sociale',
 ])
+
+/** The card of what the law pays, where the base has nothing of the agreement's: with a figure of the kind that was asked. */
+export function cardInsured(subject: Subject, context: PlanContext): LawCard | undefined {
+  if (subject.type !== 'measure') return undefined
+  const { cards = [] } = situations.find(({ theme }) => theme === subject.theme) ?? {}
+  return cards
+    .flatMap(id => context.knowledge.card(id) ?? [])
+    .find(card => subject.measures.length === 0 || speaksOfUnit(card, subject, context))
+}
 
 /** How sure a card must be to answer "may they?" and "by when?" about a theme as a whole. */
 const likely = { verdict: 0.15, procedure: 0.1 } as const

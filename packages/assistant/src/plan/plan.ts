@@ -18,6 +18,7 @@ import { isOfAgreement, planEach } from './inquadra/with-level.ts'
 import { planCard } from './law.ts'
 import {
   cardApart,
+  cardInsured,
   cardNear,
   cardOfCase,
   cardOfMeasure,
@@ -214,6 +215,9 @@ function planSubject(query: Query, request: Request, read: Subject, context: Pla
     ? nextMeasure(query, request, subject, agreements, planned.some(isKnownMissing), context)
     : []
   const found = second.length > 0 ? second : planned
+  const insured = found.every(isEmpty) ? cardInsured(subject, context) : undefined
+  if (insured && subject.type === 'measure')
+    return [{ ...planCard(query, request, insured, context), missing: subject }]
   const figured =
     subject.type === 'measure' && isInRulesAlone(subject, found)
       ? cardFigured(query, request, subject, context)

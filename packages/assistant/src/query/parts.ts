@@ -1,11 +1,12 @@
 /** The parts of a message that ask: each question with the themes that it names, and those that lean on the rest for theirs. */
 import { contentStems, type Knowledge, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
+import { absences } from './after-law.ts'
 import { likely } from './candidates.ts'
 import { levelsBeside, levelsOf, setsBeside } from './comparing.ts'
 import { holdsOf, type Lean, leanTopic } from './part-topics.ts'
 import { type Segment, toSegments, within } from './segments.ts'
-import { idOf, type Sight } from './sight.ts'
+import { idOf, overlaps, type Sight } from './sight.ts'
 import { splitThemes, startOf } from './split-themes.ts'
 import { opensCase, supposing } from './tails.ts'
 import {
@@ -131,7 +132,9 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
   )
   const [first] = kept
   const asked = isPayAlone(withSubject) && first ? listTold(knowledge, sight, story, first) : undefined
-  if (withSubject.length > 0) return asked ?? withSubject
+  const away =
+    asked === undefined && isPayAlone(withSubject) && first ? paidAway(knowledge, sight, story, first) : undefined
+  if (withSubject.length > 0) return asked ?? (away ? [away] : withSubject)
   return first ? (listTold(knowledge, sight, story, first) ?? [withStory(sight, first)]) : []
 }
 
@@ -156,6 +159,23 @@ function listTold(
         ),
     )
   return lists.length > 0 ? lists.flat() : undefined
+}
+
+const tellsAway = (sight: Sight, theme: FoundTheme): boolean =>
+  ['assenza', 'caso'].some(kind => sight.hits(kind).some(hit => overlaps(hit, theme)))
+
+/** "Sono in malattia da due settimane. Quanto mi pagano?": of an absence told before it, what that is paid. */
+function paidAway({ vocabulary }: Knowledge, sight: Sight, story: readonly Segment[], part: Part): Part | undefined {
+  const [pay] = part.themes
+  const away = story
+    .flatMap(segment => findThemes(sight, segment))
+    .find(theme => theme.certainty >= likely && absences.has(theme.key) && tellsAway(sight, theme))
+  const paid = away ? payMeasuresOf(vocabulary, away) : []
+  if (!pay || !away || paid.length === 0 || isNamedPay(sight, pay)) return undefined
+  const tellsWho = ['mestiere', 'mestiere-ccnl', 'qualifica'].some(kind =>
+    sight.hits(kind).some(hit => within(hit, part.span)),
+  )
+  return tellsWho ? undefined : { ...part, themes: [measured(part.span, away.key, paid)] }
 }
 
 /** "Dove conviene?" may be about the pay alone. */
