@@ -24,7 +24,10 @@ const allowed: readonly { readonly from: string; readonly may: readonly string[]
   { from: 'core/src/react.ts', may: ['core/src'] },
   { from: 'core/src', may: ['core/src'] },
   { from: 'payroll/src', may: ['payroll/src'] },
-  { from: 'knowledge/src', may: ['knowledge/src', 'knowledge/lessico/insiemi.json'] },
+  {
+    from: 'knowledge/src',
+    may: ['knowledge/src', 'knowledge/lessico/insiemi.json', 'knowledge/lessico/situazioni.json'],
+  },
   { from: 'assistant/src', may: ['assistant/src', '@ccnl/core/document', '@ccnl/knowledge', '@ccnl/payroll'] },
   {
     from: 'agent-server/src',

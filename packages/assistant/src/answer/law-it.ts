@@ -103,6 +103,9 @@ export const outcomes = {
 /** Words that join a sentence to the one before it, which a verdict takes the place of. */
 export const joining: readonly string[] = ['però', 'invece']
 
+/** How a sentence begins that says itself what holds as a rule. */
+export const asRule = 'Di regola '
+
 /** What a card answers with, before the sentence that says why. */
 export const verdicts: Readonly<Record<LawVerdict['outcome'], string>> = {
   yes: 'Sì: ',

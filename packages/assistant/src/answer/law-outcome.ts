@@ -4,7 +4,17 @@ import type { CardFinding, LawOutcome, LawTerm } from '../plan/finding.ts'
 import type { LawSum } from '../plan/law-sums.ts'
 import { strong } from './claims.ts'
 import { capitalise, daysBetween, formatDate, formatMonth, formatQuantity, lowerFirst, withDate } from './format.ts'
-import { denials, joining, measured, namedBy, outcomes, sums as sumWords, verdicts, terms as words } from './law-it.ts'
+import {
+  asRule,
+  denials,
+  joining,
+  measured,
+  namedBy,
+  outcomes,
+  sums as sumWords,
+  verdicts,
+  terms as words,
+} from './law-it.ts'
 import type { WriteContext } from './part.ts'
 import type { Claim } from './tree.ts'
 
@@ -41,11 +51,13 @@ function asksDenial({ query }: WriteContext): boolean {
   return query.terms.some(term => denials.some(stem => term.startsWith(stem)))
 }
 
-/** «No: durante la malattia il posto è conservato …»: the sentence that the verdict rests on, after it. */
-export const withVerdict = ({ outcome }: LawVerdict, sentence: string): string =>
-  outcome === 'none'
-    ? sentence
-    : `${verdicts[outcome]}${lowerFirst(joining.reduce((text, word) => text.replace(` ${word} `, ' '), sentence))}`
+/** «No: durante la malattia il posto è conservato …»: the sentence that the verdict rests on, after it and without what it says already. */
+export function withVerdict({ outcome }: LawVerdict, sentence: string): string {
+  if (outcome === 'none') return sentence
+  const isTwice = outcome.endsWith('as-rule') && sentence.startsWith(asRule)
+  const rest = isTwice ? sentence.slice(asRule.length) : sentence
+  return `${verdicts[outcome]}${lowerFirst(joining.reduce((text, word) => text.replace(` ${word} `, ' '), rest))}`
+}
 
 /** The term that the prose tells first, on the calendar. */
 export function termOf(

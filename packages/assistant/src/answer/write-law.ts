@@ -36,10 +36,10 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
   const { verdict } = finding
   const prose = sentences(card.answer)
   // An exception that a verdict rests on is told as a sentence of the answer.
-  const resting =
-    verdict?.opening === undefined ? undefined : card.exceptions.find(one => one.startsWith(verdict.opening ?? ''))
+  const opening = verdict?.opening ?? finding.point
+  const resting = opening === undefined ? undefined : card.exceptions.find(one => one.startsWith(opening))
   const all = resting === undefined ? prose : [...prose, resting]
-  const [point] = finding.point === undefined ? [] : sentenceOf(prose, [finding.point])
+  const [point] = finding.point === undefined ? [] : sentenceOf(all, [finding.point])
   const wanted = leadingSentences(prose, context.query, tellingIn(card, context.knowledge.cards), point)
   // Beside its yes or no only a figure that was asked, too.
   const ruling = verdict ? sentenceOf(all, [verdict.opening ?? prose[0] ?? '']) : []

@@ -40,9 +40,16 @@ export function lawVerdict(
   return first && against === 'ban' ? { ...first, outcome: opposite[first.outcome] } : first
 }
 
-/** How the sentence begins that the words of a question mean, when they want neither yes nor no. */
-export const lawPoint = (card: LawCard, { terms }: Query): string | undefined =>
-  namedBy(card, terms).find(one => one.opening !== undefined && one.duty === false)?.opening
+/** How the sentence begins that words of a question mean, when neither yes nor no is wanted; what holds however it is asked is told of more than the card's name. */
+export function lawPoint(card: LawCard, { terms }: Query): string | undefined {
+  const names = contentStems(card.title)
+  const isName = (words: LawVerdict['asked'][number]): boolean =>
+    words.some(stems => stems.every(stem => terms.includes(stem) && names.includes(stem)))
+  return namedBy(card, terms).find(
+    ({ opening, asked, duty }) =>
+      opening !== undefined && (duty === false || (duty === undefined && !asked.every(isName))),
+  )?.opening
+}
 
 /** The verdicts whose words the question has, those with the most of them first. */
 const namedBy = (card: LawCard, terms: readonly string[]): readonly LawVerdict[] =>

@@ -34,7 +34,7 @@ import {
   speaksOfUnit,
   themeOfCases,
 } from './law-or-figure.ts'
-import { lawVerdict } from './law-verdict.ts'
+import { lawPoint, lawVerdict } from './law-verdict.ts'
 import { isFound, meantAgreements } from './meant-agreements.ts'
 import { notUnderstood } from './not-understood.ts'
 import { noticeMeanwhile, planNotice } from './notice.ts'
@@ -215,7 +215,7 @@ function planSubject(query: Query, request: Request, read: Subject, context: Pla
     ? nextMeasure(query, request, subject, agreements, planned.some(isKnownMissing), context)
     : []
   const found = second.length > 0 ? second : planned
-  const insured = found.every(isEmpty) ? cardInsured(subject, context) : undefined
+  const insured = subject.type === 'measure' && found.every(isEmpty) ? cardInsured(subject, context) : undefined
   if (insured && subject.type === 'measure')
     return [{ ...planCard(query, request, insured, context), missing: subject }]
   const figured =
@@ -228,7 +228,7 @@ function planSubject(query: Query, request: Request, read: Subject, context: Pla
   if (card && subject.type === 'measure' && isOtherCase(query, request, subject, found)) {
     return [{ ...planCard(query, request, card, context), missing: { theme: themeOfCases, measures: [] } }]
   }
-  // The agreement has nothing of it, and the law has a figure, the theme was asked as a whole, or what may be done: the law is the answer.
+  // The agreement has nothing of it, and the law has a figure, or the theme was asked as a whole: the law is the answer.
   if (
     card &&
     subject.type === 'measure' &&
@@ -294,9 +294,8 @@ const wordsCard = 0.25
 /** How sure a card must be to answer for what the base says that it lacks. */
 const plainCard = 0.5
 
-const isPlain = ({ subjects }: Request, { id }: { readonly id: string }): boolean =>
+const isPlain = ({ subjects }: Request, { id }: LawCard): boolean =>
   subjects.some(one => one.type === 'card' && one.id === id && one.certainty >= plainCard)
-
 /** The base says itself that it lacks what was asked by name. */
 const isKnownMissing = (finding: Finding): boolean =>
   finding.type === 'facts' && finding.missing.some(({ measure = '' }) => finding.asked.includes(measure))
@@ -383,9 +382,10 @@ function needAgreement(
     (laws.length > 0 ? undefined : cardOfMeasure(query, subject, context)) ??
     (theme === undefined || laws.length > 0 ? undefined : cardOfTheme(query, theme, context))
   const cards = found && !laws.includes(found) && laws.length < 2 ? [found] : laws
-  const [card, ...others] = cards
-  // What a card rules on with yes or no waits for no agreement.
-  if (card && others.length === 0 && lawVerdict(card, request, query)) return planCard(query, request, card, context)
+  const [card, other] = cards
+  // What a card rules on waits for no agreement.
+  if (card && !other && (lawVerdict(card, request, query) ?? lawPoint(card, query)))
+    return planCard(query, request, card, context)
   return planAsk(query, request, context, { cards, ...(theme === undefined ? {} : { theme }) })
 }
 

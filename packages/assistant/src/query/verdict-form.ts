@@ -44,7 +44,7 @@ function besideOf(tokens: Tokens, acts: readonly ConceptHit[]): VerdictForm['bes
 
 /** Reads the words of a part of the message. */
 export function verdictFormOf(
-  { reading: { tokens } }: Sight,
+  { reading: { tokens, quantities } }: Sight,
   { span: { from, to }, acts }: { readonly span: Span; readonly acts: readonly ConceptHit[] },
 ): { readonly form?: VerdictForm } {
   const has = (words: ReadonlySet<string>, first: number, end: number): boolean =>
@@ -55,9 +55,15 @@ export function verdictFormOf(
   const beside = besideOf(tokens, acts)
   // A duty of another clause ("… e quanto preavviso devo dare?") is not that of the yes or no.
   const places = new Set(verdicts.map(hit => placeOf(tokens, hit.from)).slice(0, beside === undefined ? undefined : 1))
+  // "Mi deve 4 stipendi": a sum is owed.
+  const isOwed = (at: number): boolean => quantities.some(one => one.from === at + 1)
   const isDuty = tokens.some(
     ({ word }, at) =>
-      at >= from && at < to && duties.has(word) && (places.size === 0 || places.has(placeOf(tokens, at))),
+      at >= from &&
+      at < to &&
+      duties.has(word) &&
+      !isOwed(at) &&
+      (places.size === 0 || places.has(placeOf(tokens, at))),
   )
   const form: VerdictForm = {
     ...(isDuty ? { duty: true } : {}),
