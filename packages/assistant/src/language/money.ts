@@ -250,7 +250,9 @@ function modifiersAt(cursor: Cursor, from: number): Modifiers {
     } else if (kinds.has(cursor.at(end)) || (euro.has(cursor.at(end)) && end > from)) end++
     else break
   }
-  return { per, times, end }
+  // "150 euro lordi in più al mese": what the amount is added to stands between.
+  const beyond = cursor.at(end) === 'in' && cursor.at(end + 1) === 'piu' ? periodAt(cursor, end + 2, false) : undefined
+  return { per: per ?? beyond?.per, times, end }
 }
 
 /** "15%", "60 per cento", "4 per mille" (0,4%). */

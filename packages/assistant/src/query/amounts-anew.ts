@@ -8,6 +8,8 @@ import { asksAnything } from './story.ts'
 
 /** A longer message tells a case of its own. */
 const longest = 14
+/** One that tells a raise alone and asks for the net may say more of it. */
+const longestRaise = 24
 
 /** Amounts that come on top of the pay told before, and take no other's place. */
 const added: ReadonlySet<string> = new Set<Amount['role']>(['superminimum', 'raise'])
@@ -24,8 +26,9 @@ export function withAmountsAnew(sight: Sight, { slots }: Draft, memory: Memory):
   const { amounts } = slots
   const [before] = memory.requests
   const { reading } = sight
-  if (before?.act !== 'compute' || amounts.length === 0 || reading.tokens.length > longest) return undefined
   const isRaising = amounts.every(({ role }) => role === raise)
+  const most = isRaising ? longestRaise : longest
+  if (before?.act !== 'compute' || amounts.length === 0 || reading.tokens.length > most) return undefined
   if (!opensAsSecond(sight) && asksAnything(reading) && !isRaising) return undefined
   const names = [...sight.hits('importo', true), ...sight.hits('voce', true)]
   const { calculations = [] } = before

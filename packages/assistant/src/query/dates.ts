@@ -3,6 +3,7 @@
 import { countDays, type IsoDate, wordSet } from '@ccnl/knowledge'
 import type { Quantity, Span, Tense } from '../language/reading.ts'
 import { absenceNear, isAbsenceKind } from './absences.ts'
+import { accrualEnds, accruesUntil, isAccrual, isOfExtraMonth } from './accrual-dates.ts'
 import type { Draft } from './draft.ts'
 import { note, putMonth } from './draft.ts'
 import { isEngaged, isEngagedInMonth } from './engaged.ts'
@@ -102,25 +103,6 @@ function readSpan(sight: Sight, quantity: Extract<Quantity, { readonly type: 'da
 /** "Malattia di una cuoca in mensa, 10 giorni di calendario dal 5 al 14": words between an illness and its days. */
 const farthestIllness = 16
 
-/** "La quattordicesima matura da luglio a giugno": the year in which an extra month accrues, nobody's employment. */
-function isAccrual(sight: Sight, { start, end }: Extract<Quantity, { readonly type: 'dates' }>): boolean {
-  // A quarter of contributions is how long they are paid for.
-  if (sight.has('calcolo:contributions') && sight.has('periodo:trimestre')) return true
-  const [from, to] = [start.slice(5), end.slice(5)]
-  return (
-    (sight.has('calcolo:fourteenth') && from === '07-01' && to === '06-30') ||
-    (sight.has('calcolo:thirteenth') && sight.has('rateo:matura') && from === '01-01' && to === '12-31')
-  )
-}
-
-/** Where the year of each extra month begins. */
-const accrualStart: Readonly<Record<string, string>> = { thirteenth: '01-01', fourteenth: '07-01' }
-const accrualEnds: readonly string[] = ['12-31', '06-30']
-
-/** "Ratei di quattordicesima (da luglio)": the beginning of the year in which it accrues, right behind its name. */
-const isOfExtraMonth = (sight: Sight, { from }: Span, start: IsoDate): boolean =>
-  sight.hits('calcolo').some(hit => accrualStart[idOf(hit)] === start.slice(5) && hit.to <= from && from - hit.to <= 1)
-
 /** Gives a date its role; the reference date is answered only where the date is the period asked about. */
 function readDate(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate): ReferenceDate | undefined {
   const { date, precision } = quantity
@@ -149,6 +131,10 @@ function readDate(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
       readAbsenceDate(sight, quantity, draft)
       return undefined
     default:
+      if (accruesUntil(sight, quantity)) {
+        draft.slots.ended ??= { date, precision: quantity.precision }
+        return undefined
+      }
       if (beginsAbsence(sight, quantity)) {
         readAbsenceDate(sight, quantity, draft)
         return undefined

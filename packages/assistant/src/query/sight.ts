@@ -145,6 +145,14 @@ const isOfBefore = (befores: readonly ConceptHit[], { kind, from, to }: ConceptH
 const isOfCorrection = (corrections: readonly ConceptHit[], { kind, from, to }: ConceptHit): boolean =>
   kind !== 'svolta' && kind !== 'risposta' && corrections.some(other => other.from <= from && other.to >= to)
 
+/** "Contributi 28%, INAIL 3%": the rate of an insurance, and nobody was hurt. */
+const isRate = ({ quantities, tokens }: Reading, { concept, from, to }: ConceptHit): boolean =>
+  rated.has(concept) &&
+  tokens[from]?.word === 'inail' &&
+  quantities.some(one => one.type === 'percent' && one.from >= to && one.from - to <= 1)
+
+const rated: ReadonlySet<string> = new Set(['calcolo:injury', 'caso:infortunio', 'tema:infortunio'])
+
 /** "13 anni" names no thirteenth month, "quinto livello del commercio" asks for no list of levels. */
 const isOfQuantity = ({ quantities }: Reading, { concept, kind, from, to }: ConceptHit): boolean =>
   quantities.some(one =>
@@ -183,6 +191,7 @@ export function createSight(whole: Reading, idle: ReadonlySet<number> = new Set(
       isOfGift(reading, found) ||
       isOfParty(reading, found) ||
       isOfShift(reading, found) ||
+      isRate(reading, found) ||
       isWhen(reading, found) ||
       isMeans(reading, found) ||
       isOfBefore(befores, found) ||

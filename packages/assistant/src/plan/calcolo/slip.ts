@@ -29,7 +29,7 @@ import { type MonthInForce, monthInForce } from './period.ts'
 import { isOfNights, plainHours } from './request.ts'
 import { bySum, createSheet, pinsOf } from './sheet.ts'
 import { type Sickness, sicknessOf } from './sickness.ts'
-import { paidHours, putHours } from './surcharges.ts'
+import { isBeyond, paidHours, putHours } from './surcharges.ts'
 import { exemptShare, familyOf, profileOf, sayUncertain, surtaxesOf } from './tax.ts'
 import { guaranteeItems } from './wage-guarantee.ts'
 
@@ -68,7 +68,8 @@ function hoursOfMonth(of: Case, { beyond = 0 }: BasePay): readonly WorkedHours[]
 function hoursParts(of: Case, pay: BasePay, parts: Parts): Decimal {
   const month = hoursOfMonth(of, pay)
   if (month.length === 0) return new Exact(0)
-  const hours = paidHours(of, pay, month)
+  const apart = pay.byHour ? month.filter(entry => !isPlain(entry)) : month
+  const hours = paidHours(of, pay, apart)
   const divisor = hourlyDivisor(of, pay.level)
   const sums = putHours(of, pay, hours)
   const byPayroll = divisor !== undefined && pay.byHour === undefined
@@ -194,12 +195,20 @@ function surtaxPart(of: Case, pay: BasePay, instalments: number): PayslipInput['
 
 /** Hours that were told as all those of the month are the part of it that is paid. */
 function hoursInForce(of: Case, pay: BasePay, inForce: MonthInForce): MonthInForce {
-  const worked = plainHours(of.request)
+  const worked = plainHours(of.request) ?? hoursOfHourly(of, pay)
   if (worked === undefined) return inForce
   const divisor = pay.byHour ? undefined : hourlyDivisor(of, pay.level)?.value
   const whole = divisor ?? new Exact(pay.weeklyHours ?? usualWeek).times(52).dividedBy(12)
   return { ...inForce, whole: false, share: new Exact(worked).dividedBy(whole), hours: worked }
 }
+
+/** "108 ore normali e in più 4 di domenica", of who is paid by the hour: all those within the contract, whose hour the month pays. */
+function hoursOfHourly({ request: { hours } }: Case, { byHour }: BasePay): number | undefined {
+  if (!byHour || !hours.some(isPlain)) return undefined
+  return hours.reduce((sum, entry) => sum + (isBeyond(entry.kinds) ? 0 : entry.hours), 0)
+}
+
+const isPlain = ({ kinds }: WorkedHours): boolean => kinds.every(kind => kind === 'ordinario')
 
 /** Works out the month's payslip and puts its lines into the sheet. */
 export function monthSlip(

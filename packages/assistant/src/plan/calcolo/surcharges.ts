@@ -25,7 +25,7 @@ export interface PaidHours {
 /** Hours up to so many, told of no month, are one stretch: its first hours and those after them have rates of their own. */
 const longestStretch = 4
 
-const isBeyond = (kinds: readonly string[]): boolean =>
+export const isBeyond = (kinds: readonly string[]): boolean =>
   kinds.includes('straordinario') || kinds.includes('supplementare')
 
 /** How far a rate is from the plain case: what it asks for that was not said, bands of hours least of all. */

@@ -38,7 +38,9 @@ function owedOf(of: Case): Owed {
   // A year alone is when somebody was hired.
   const begun = hired && slots.hired?.precision !== 'year' ? hired.value.slice(0, 7) : undefined
   const said = [...(periodSaid ? [month] : []), ...(begun ? [begun] : [])]
-  const named = steps.find(step => said.includes(step.slice(0, 7)))
+  // "Pagati a ottobre e novembre ancora con la tabella di maggio": what is owed has months of its own.
+  const isPaid = (step: string): boolean => begun !== undefined && step.slice(0, 7) < begun && begun <= to
+  const named = steps.find(step => said.includes(step.slice(0, 7)) && !isPaid(step))
   const step = named ?? steps.filter(day => begun === undefined || day.slice(0, 7) <= begun).at(-1) ?? steps.at(-1)
   if (step === undefined) throw new MissingInput({ code: 'arrears' })
   const from = named === undefined && begun !== undefined && begun > step.slice(0, 7) ? begun : step.slice(0, 7)
