@@ -21,6 +21,9 @@ const nearlyNamed = 0.7
 const tellsWanted = ({ wanted = [] }: Query, { holding, open }: FactsFinding): boolean =>
   wanted.includes('percento') && [...holding, ...open.map(one => one.fact)].some(fact => fact.unit === 'percento')
 
+/** How sure a card must be to be what is asked, whatever else the words name. */
+const beyondDoubt = 0.95
+
 /** How sure a card must be to come before a pay that was named without its level. */
 const plainly = 0.5
 
@@ -41,11 +44,14 @@ export function figureBefore(query: Query, request: Request, context: PlanContex
   const pay = paid ? planPay(query, request, agreement, context.knowledge) : undefined
   const [card] = request.subjects
   if (pay && (pay.said.livelli !== undefined || (card?.certainty ?? 0) < plainly)) return pay
+  const law = card?.type === 'card' && card.certainty >= beyondDoubt ? context.knowledge.card(card.id) : undefined
   const subject = request.subjects.find(
     one =>
       one.type === 'measure' &&
       one.certainty >= nearlyNamed &&
-      (one.measures.length > 0 || isGeneral || granted.has(one.theme)),
+      // What the words say beyond doubt is a matter of its own, where its card speaks of no such figure.
+      (!law || law.seeAlso.includes(one.theme)) &&
+      (one.measures.length > 0 || isGeneral || (!law && granted.has(one.theme))),
   )
   if (subject?.type !== 'measure') return undefined
   const finding = planFacts(query, request, subject, agreement, context)
@@ -123,8 +129,23 @@ const granted: ReadonlySet<string> = new Set([
 ])
 
 /** The card of what the law pays, where the base has nothing of the agreement's: with a figure of the kind that was asked. */
-export function cardInsured(subject: Subject, context: PlanContext): LawCard | undefined {
-  if (subject.type !== 'measure') return undefined
+export function cardInsured(
+  query: Query,
+  request: Request,
+  context: PlanContext,
+  subject: OfMeasure,
+  found: readonly Finding[],
+): LawCard | undefined {
+  if (!found.every(isEmpty)) return undefined
+  // Rules of the agreement in words say more of its theme than a card that is near.
+  const isBare = context.agreements.every(({ facts }) =>
+    facts.every(({ theme, unit }) => theme !== subject.theme || unit !== 'testo'),
+  )
+  const isNamed = isBare && subject.measures.length > 0
+  const [read] = isNamed ? cardsReadOf(request, subject.theme, context, near) : []
+  if (read && speaksOfUnit(read, subject, context)) return read
+  const titled = isNamed ? cardOfMeasure(query, subject, context) : undefined
+  if (titled && speaksOfUnit(titled, subject, context)) return titled
   const { cards = [] } = situations.find(({ theme }) => theme === subject.theme) ?? {}
   return cards
     .flatMap(id => context.knowledge.card(id) ?? [])

@@ -215,7 +215,7 @@ function planSubject(query: Query, request: Request, read: Subject, context: Pla
     ? nextMeasure(query, request, subject, agreements, planned.some(isKnownMissing), context)
     : []
   const found = second.length > 0 ? second : planned
-  const insured = subject.type === 'measure' && found.every(isEmpty) ? cardInsured(subject, context) : undefined
+  const insured = subject.type === 'measure' ? cardInsured(query, request, context, subject, found) : undefined
   if (insured && subject.type === 'measure')
     return [{ ...planCard(query, request, insured, context), missing: subject }]
   const figured =

@@ -99,7 +99,10 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   if (first?.act === 'classify' && !(opens && (inLevels || isApprentice(memory)))) return { follows: false, requests }
   const placed = draft.slots.place !== undefined && calculationsSaid(sight).length === 0
   const computed =
-    !inLevels && !placed && requests.some(({ calculations = [] }) => calculations.some(kind => !changing.has(kind)))
+    !inLevels &&
+    !placed &&
+    (asksMonthApart(sight, memory, requests) ||
+      requests.some(({ calculations = [] }) => calculations.some(kind => !changing.has(kind))))
   const only = requests.flatMap(request => request.subjects).every(one => one.type !== 'measure')
   const modifies =
     opens && computedBefore && !computed && (first?.act === 'compute' || (only && draft.slots.amounts.length > 0))
@@ -156,6 +159,8 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
 
 /** How sure a card and a figure must be that need no turn before to be understood. */
 const supposing = wordSet('if')
+/** "E se voglio impugnarlo?" supposes no other case. */
+const wanting = wordSet('wanting')
 const ofAgents = new Set<Act>(['compute', 'compare', 'classify'])
 const plainly = { card: 0.65, measure: 0.88 } as const
 
@@ -164,7 +169,9 @@ function asksPlainly(sight: Sight, memory: Memory, requests: readonly Request[])
   if (!asksAnything(sight.reading) || corrects(sight)) return false
   if (memory.requests.some(({ act }) => ofAgents.has(act))) return false
   // "E se ci molla lei?" tells another case of what was asked.
-  const supposes = sight.reading.tokens.slice(0, 2).some(({ word }) => supposing.has(word))
+  const supposes = sight.reading.tokens
+    .slice(0, 2)
+    .some(({ word }, at) => supposing.has(word) && !wanting.has(sight.word(at + 1)))
   return requests.every(({ act, certainty, subjects: [first] }) => {
     if (certainty !== 'sure' || (act !== 'measure' && act !== 'verdict' && act !== 'procedure')) return false
     if (first?.type === 'card')
@@ -222,6 +229,17 @@ function aboutBefore(sight: Sight, requests: readonly Request[]): Request['about
   if (about === 'repeat' && covered <= 0.5) return undefined
   return tokens.length <= 12 && (card < 0.6 || covered > 0.6) ? about : undefined
 }
+
+/** "Il mensile quanto diventa?", after hours of overtime: the month is asked by its name, and was no part of what was worked out. */
+const asksMonthApart = (sight: Sight, memory: Memory, requests: readonly Request[]): boolean =>
+  asksAnything(sight.reading) &&
+  sight.hits('calcolo').some(hit => idOf(hit) === 'gross-month') &&
+  requests.some(({ calculations = [] }) => calculations.includes('gross-month')) &&
+  memory.requests.every(
+    ({ calculations = [] }) => calculations.length > 0 && calculations.every(kind => ofHours.has(kind)),
+  )
+
+const ofHours = idSet('overtime night-work holiday-work')
 
 /** "E per chi è al quinto livello?" names a level, and nothing else. */
 function namesLevelOnly(sight: Sight, draft: Draft, requests: readonly Request[]): boolean {

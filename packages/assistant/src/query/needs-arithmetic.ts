@@ -1,5 +1,6 @@
 /** Which of the calculations named are to be worked out, and which only name a figure of a table. */
 
+import { wordSet } from '@ccnl/knowledge'
 import type { Span } from '../language/reading.ts'
 import { type CalculationKind, isAlways, needsData } from './calculations.ts'
 import type { Draft } from './draft.ts'
@@ -94,3 +95,13 @@ export const isOneStep = (found: readonly CalculationKind[], { slots, said }: As
   !hits('chiede').some(hit => ofSteps.has(idOf(hit)))
 
 const ofSteps = idSet('quando totale prima poi elenco')
+
+/** What is exempt up to a threshold of the law. */
+const withThreshold = idSet('fringe meal-vouchers')
+const exempt = wordSet('exempt')
+
+/** "Fringe benefit esenti fino a quanto l'anno?": a threshold of the law, whatever calculation its words name. */
+export const asksThreshold = ({ reading }: Sight, named: readonly CalculationKind[], { slots }: Asked): boolean =>
+  slots.amounts.length === 0 &&
+  named.some(kind => withThreshold.has(kind)) &&
+  reading.tokens.some(({ word }) => exempt.has(word))

@@ -137,6 +137,7 @@ export function createQueryReader(
       codes,
       draft,
       goesOn: memory !== undefined && !trade && opensAsSecond(sight),
+      before: memory?.said,
       chooses,
       jobs: comparing ? people.length : 0,
     })

@@ -125,7 +125,7 @@ const roles: readonly Role[] = [
   },
   ...numeric.map(
     (key): Role => ({
-      nouns: stems(key === 'eta' || key === 'anzianita' ? 'anni' : key),
+      nouns: stems(key === 'eta' || key === 'anzianita' ? 'anni' : key === 'durata_contratto' ? 'mesi' : key),
       least: 0,
       most: 10_000,
       told: ({ said }) => {
@@ -178,7 +178,9 @@ function onlyNumber(
   if (isBare(sight, number)) return { number, others }
   // "Ha fatto 52 ore" after the pay of a week is no other week.
   const isOfHours = number.type === 'duration' && number.unit === 'ore' && memory.slots.hours.length === 1
-  const isCounted = isOfHours || (number.type === 'duration' && number.unit === 'giorni')
+  // "Anzi no, era di 8 mesi", after a contract that ends.
+  const isOfTerm = number.type === 'duration' && number.unit === 'mesi' && memory.said.durata_contratto !== undefined
+  const isCounted = isOfHours || isOfTerm || (number.type === 'duration' && number.unit === 'giorni')
   const named = [...sight.hits('tema'), ...sight.hits('calcolo')].length > 0
   // Hours told with their days are a week of work.
   return isCounted && !named && sight.reading.patterns.length === 0 ? { number, others } : undefined

@@ -1,5 +1,5 @@
 /** The things asked: each part of the message with its act and its subjects, themes and cards of law weighed together. */
-import { type Knowledge, type Scored, type Topic, wordSet } from '@ccnl/knowledge'
+import { type Circumstances, type Knowledge, type Scored, type Topic, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { type ActContext, decideAct } from './acts.ts'
 import { asksApart, asksFigure, besideLevel, computedBeside, ofApprenticePay, plainlyNamed } from './asked-apart.ts'
@@ -11,7 +11,7 @@ import { compareAll, offersFirst, weighedByPay } from './comparing.ts'
 import { toldWithLevel } from './described-job.ts'
 import type { Draft } from './draft.ts'
 import { dropEmpty, mergeComputed, mergeMeasures } from './merged.ts'
-import { needsArithmetic, standsInNoTable } from './needs-arithmetic.ts'
+import { asksThreshold, needsArithmetic, standsInNoTable } from './needs-arithmetic.ts'
 import { areOne } from './one-matter.ts'
 import { topicsIn, topicsOf } from './part-topics.ts'
 import { type Part, toParts } from './parts.ts'
@@ -32,6 +32,8 @@ export interface RequestContext {
   /** Agreements named or picked. */
   readonly codes: readonly string[]
   readonly draft: Draft
+  /** What the turns before told of the person. */
+  readonly before: Circumstances | undefined
   /** It opens as the second question of a conversation. */
   readonly goesOn: boolean
   /** Agreements, levels or jobs are told to choose between. */
@@ -50,7 +52,7 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
   // Of the law each question is asked of the whole story; an agreement has its figure for what is named.
   const story = context.agreementKnown || parts.length === 1 ? [] : storyOf(sight, segments)
   const requests = parts.flatMap((found): readonly Request[] => {
-    const part = { ...found, themes: asWorked(found, sight, context.draft) }
+    const part = { ...found, themes: asWorked(found, sight, context.draft, context.before) }
     const around = context.agreementKnown ? story : [...story, ...besideIn(sight, parts, found)]
     const topics = topicsOf(knowledge, sight, part, parts.length === 1, around)
     const isItem = [...items.values()].some(item => within(item, part.span))
@@ -297,6 +299,7 @@ function wantedCalculations(
     return { kinds: named, computable: false }
   if (agent !== 'calcolo' && (asksFigure(named, themes, draft, sight) || isOnlyPlace(sight, named)))
     return { kinds: named, computable: false }
+  if (asksThreshold(sight, named, draft)) return { kinds: named, computable: false }
   const made = agent === 'main-agent' ? madeOfAmount(named, draft, sight) : undefined
   if (made) return { kinds: made, computable: true }
   const computable =

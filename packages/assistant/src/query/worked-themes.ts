@@ -1,5 +1,5 @@
 /** Themes that the case of a question implies: supplementary hours, work on special days, a pay that is doubted. */
-import { wordSet } from '@ccnl/knowledge'
+import { type Circumstances, wordSet } from '@ccnl/knowledge'
 import { likely } from './candidates.ts'
 import type { Draft } from './draft.ts'
 import type { Part } from './parts.ts'
@@ -8,7 +8,7 @@ import { idOf, type Sight } from './sight.ts'
 import { type FoundTheme, findThemes, isNamedPay } from './themes.ts'
 
 /** The themes of a part, with those that its case implies. */
-export function asWorked(part: Part, sight: Sight, draft: Draft): readonly FoundTheme[] {
+export function asWorked(part: Part, sight: Sight, draft: Draft, before: Circumstances = {}): readonly FoundTheme[] {
   const { themes } = part
   const { contratto = [] } = draft.said
   const lavoro = [...new Set(sight.hits('lavoro').map(idOf)), ...(draft.said.lavoro ?? [])]
@@ -20,7 +20,9 @@ export function asWorked(part: Part, sight: Sight, draft: Draft): readonly Found
   const extra = themes.find(theme => theme.key === 'maggiorazioni' && theme.certainty >= likely)
   // Hours beyond those of a part-time contract are *supplementari*, and stand in its theme.
   const { orario } = draft.said
-  const isPartTime = contratto.includes('part_time') || (typeof orario === 'number' && orario < fullWeek)
+  const isPart = (hours: Circumstances['orario']): boolean => typeof hours === 'number' && hours < fullWeek
+  const isPartTime =
+    contratto.includes('part_time') || isPart(orario) || isPartBefore(before, draft) || isPart(before.orario)
   const isSupplementary =
     lavoro.includes('straordinario') || (isPartTime && asksMore(sight, part))
       ? isPartTime
@@ -130,6 +132,10 @@ const fullWeek = 35
 const isSpecial = (kind: string): boolean => kind !== 'turno' && kind !== 'ordinario'
 
 const further = wordSet('other', 'further', 'additional')
+
+/** "E le ore in più?", after a part time that was told. */
+const isPartBefore = ({ contratto }: Circumstances, { said }: Draft): boolean =>
+  said.contratto === undefined && contratto?.includes('part_time') === true
 
 /** "Altre 6 ore", "6 ore in più". */
 const tellsMoreHours = (sight: Sight): boolean =>
