@@ -137,15 +137,17 @@ export function cardInsured(
   found: readonly Finding[],
 ): LawCard | undefined {
   if (!found.every(isEmpty)) return undefined
-  // Rules of the agreement in words say more of its theme than a card that is near.
+  // What a theme tells first has measures beside it that complete it, and rules in words say more of it than a card that is near.
+  const main = mainMeasures(subject.theme)
+  const isApart = subject.measures.length > 0 && !subject.measures.some(measure => main.includes(measure))
   const isBare = context.agreements.every(({ facts }) =>
     facts.every(({ theme, unit }) => theme !== subject.theme || unit !== 'testo'),
   )
-  const isNamed = isBare && subject.measures.length > 0
-  const [read] = isNamed ? cardsReadOf(request, subject.theme, context, near) : []
-  if (read && speaksOfUnit(read, subject, context)) return read
-  const titled = isNamed ? cardOfMeasure(query, subject, context) : undefined
-  if (titled && speaksOfUnit(titled, subject, context)) return titled
+  if (isApart && isBare) {
+    const [read] = cardsReadOf(request, subject.theme, context, near)
+    const card = read && speaksOfUnit(read, subject, context) ? read : cardOfMeasure(query, subject, context)
+    if (card && speaksOfUnit(card, subject, context)) return card
+  }
   const { cards = [] } = situations.find(({ theme }) => theme === subject.theme) ?? {}
   return cards
     .flatMap(id => context.knowledge.card(id) ?? [])
