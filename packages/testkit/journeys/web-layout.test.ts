@@ -1,8 +1,8 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { agentEnd } from '../../agent-server/src/testing/agent-end.ts'
 import { chromiumPath } from './browser.ts'
-import { answer, askAndRead, composer, questions, startScreen } from './web-actions.ts'
+import { answer, ask, askAndRead, composer, questions, startScreen, untilAnswered } from './web-actions.ts'
 import { setUpWeb } from './web-set-up.ts'
 
 const paragraphs = 'Una riga che riempie tutta la larghezza della colonna, e poi ancora un poco.\n\n'.repeat(20)
@@ -99,6 +99,46 @@ describe.skipIf(!chromiumPath)('what stands over or beside what', () => {
     const { page, close } = await web.open({ viewport: { width: 320, height: 256 } })
     await expect.poll(() => composer(page).evaluate(field => field === document.activeElement)).toBe(true)
     await expect.poll(async () => (await boxOf(startScreen(page))).y).toBeGreaterThanOrEqual(0)
+    await close()
+  })
+
+  it('keeps every control apart in a window of 320 pixels, as a page at 400 % is', async () => {
+    const { page, close } = await web.open({ viewport: { width: 320, height: 256 } })
+    const box = async (locator: ReturnType<Page['locator']>) =>
+      (await locator.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN }
+    // The letters that come with the page move what stands beside them.
+    await page.evaluate(() => document.fonts.ready)
+    const between = async () => {
+      const agents = await box(page.getByRole('group', { name: 'Assistente' }))
+      const start = await box(page.getByRole('main').getByRole('button', { name: 'Nuova conversazione' }))
+      return start.x - agents.x - agents.width
+    }
+    await expect.poll(between).toBeGreaterThanOrEqual(0)
+    const height = async () => (await box(page.getByRole('region', { name: 'Conversazione' }))).height
+    await expect.poll(height).toBeGreaterThan(80)
+    await close()
+  })
+
+  it('fits a window of 360 pixels, with the conversations in a drawer', async () => {
+    const { page, close } = await web.open({ viewport: { width: 360, height: 640 } })
+    // What does not fit is further down, not further up.
+    const fromTop = async () => {
+      const room = await page.getByRole('region', { name: 'Conversazione' }).boundingBox()
+      const start = await startScreen(page).boundingBox()
+      return (start?.y ?? Number.NaN) - (room?.y ?? Number.NaN)
+    }
+    await expect.poll(fromTop).toBeGreaterThan(0)
+    await ask(page, 'Quante ferie nel CCNL Confcommercio?')
+    await untilAnswered(page)
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await expect.poll(overflow).toBe(0)
+    const list = page.getByRole('navigation', { name: 'Conversazioni' })
+    await list.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Apri l’elenco delle conversazioni' }).click()
+    await list.waitFor()
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'hidden' })
     await close()
   })
 })

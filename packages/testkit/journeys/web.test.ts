@@ -3,7 +3,6 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { undoTimeout } from '../../core/src/state/sidebar.ts'
-import { accessibilityProblems } from './accessibility.ts'
 import { chromiumPath } from './browser.ts'
 import { answer, answers, ask, composer, startScreen, stopClock, untilAnswered } from './web-actions.ts'
 import { setUpWeb } from './web-set-up.ts'
@@ -268,128 +267,6 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
     }
     await page.clock.runFor(4100)
     await film.getByRole('button', { name: 'Riproduci' }).waitFor()
-    expect(complaints).toEqual([])
-    await close()
-  })
-
-  it('keeps every control apart in a window of 320 pixels, as a page at 400 % is', async () => {
-    const { page, close } = await web.open({ viewport: { width: 320, height: 256 } })
-    const box = async (locator: ReturnType<Page['locator']>) =>
-      (await locator.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN }
-    // The letters that come with the page move what stands beside them.
-    await page.evaluate(() => document.fonts.ready)
-    const between = async () => {
-      const agents = await box(page.getByRole('group', { name: 'Assistente' }))
-      const start = await box(page.getByRole('main').getByRole('button', { name: 'Nuova conversazione' }))
-      return start.x - agents.x - agents.width
-    }
-    await expect.poll(between).toBeGreaterThanOrEqual(0)
-    const height = async () => (await box(page.getByRole('region', { name: 'Conversazione' }))).height
-    await expect.poll(height).toBeGreaterThan(80)
-    await close()
-  })
-
-  it('fits a window of 360 pixels, with the conversations in a drawer', async () => {
-    const { page, close } = await web.open({ viewport: { width: 360, height: 640 } })
-    // What does not fit is further down, not further up.
-    const fromTop = async () => {
-      const room = await page.getByRole('region', { name: 'Conversazione' }).boundingBox()
-      const start = await startScreen(page).boundingBox()
-      return (start?.y ?? Number.NaN) - (room?.y ?? Number.NaN)
-    }
-    await expect.poll(fromTop).toBeGreaterThan(0)
-    await ask(page, question)
-    await untilAnswered(page)
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    await expect.poll(overflow).toBe(0)
-    const list = page.getByRole('navigation', { name: 'Conversazioni' })
-    await list.waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: 'Apri l’elenco delle conversazioni' }).click()
-    await list.waitFor()
-    await page.keyboard.press('Escape')
-    await list.waitFor({ state: 'hidden' })
-    await close()
-  })
-
-  it('gives the focus back when a dialog closes, and to the question when what had it goes away', async () => {
-    const { page, close } = await web.open()
-    const focused = (locator: ReturnType<Page['locator']>) =>
-      expect.poll(() => locator.evaluate(element => element === document.activeElement)).toBe(true)
-    const opener = page.getByRole('button', { name: /^CCNL/ })
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog').waitFor()
-    await page.keyboard.press('Escape')
-    await focused(opener)
-
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'lettera.txt', mimeType: 'text/plain', buffer: Buffer.from('Livello 4.') })
-    await page.getByRole('button', { name: 'Rimuovi lettera.txt' }).click()
-    await focused(composer(page))
-
-    await ask(page, 'Quante ferie nel CCNL Confcommercio?')
-    await untilAnswered(page)
-    const remove = page.getByRole('button', { name: /^Elimina la conversazione «Quante ferie nel/ }).first()
-    await stopClock(page)
-    await remove.focus()
-    await page.keyboard.press('Enter')
-    await focused(composer(page))
-    await page.clock.runFor(undoTimeout)
-    await page.getByText('Conversazione eliminata con successo').waitFor()
-    await focused(composer(page))
-    await close()
-  })
-
-  it('chooses an agreement with the keyboard alone', async () => {
-    const { page, close } = await web.open()
-    await page.getByRole('button', { name: /^CCNL/ }).focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog')
-    const search = dialog.getByPlaceholder('Cerca..')
-    await expect.poll(() => search.evaluate(element => element === document.activeElement)).toBe(true)
-    const boxes = dialog.getByRole('checkbox')
-    await boxes.nth(2).waitFor()
-    for (const key of ['ArrowDown', 'ArrowDown', 'Space', 'ArrowUp', 'Space', 'ArrowUp']) await page.keyboard.press(key)
-    const checked = () => boxes.evaluateAll((all: HTMLInputElement[]) => all.slice(0, 3).map(({ checked }) => checked))
-    await expect.poll(checked).toEqual([true, true, false])
-    await page.keyboard.press('Enter')
-    await dialog.waitFor({ state: 'detached' })
-    await page
-      .getByRole('list', { name: /documenti scelti/ })
-      .getByRole('listitem')
-      .nth(1)
-      .waitFor()
-    await close()
-  })
-
-  it('takes the last question up again by the arrow, never over what is written', async () => {
-    const { page, close } = await web.open()
-    await ask(page, 'Quante ferie nel CCNL Confcommercio?')
-    await untilAnswered(page)
-    await composer(page).press('ArrowUp')
-    await expect.poll(() => composer(page).inputValue()).toBe('Quante ferie nel CCNL Confcommercio?')
-    await composer(page).fill('altro')
-    await composer(page).press('ArrowUp')
-    expect(await composer(page).inputValue()).toBe('altro')
-    await close()
-  })
-
-  it('begins a conversation and comes back to the question by keys, which are listed', async () => {
-    const { page, complaints, close } = await web.open()
-    await ask(page, 'Quante ferie nel CCNL Confcommercio?')
-    await answer(page).getByRole('button', { name: 'Copia', exact: true }).focus()
-    await page.keyboard.press('Shift+Escape')
-    await expect.poll(() => composer(page).evaluate(element => element === document.activeElement)).toBe(true)
-    await page.keyboard.press('Control+Shift+O')
-    await startScreen(page).waitFor()
-    await page.getByRole('button', { name: 'Scorciatoie da tastiera' }).click()
-    const list = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' })
-    await list.getByText('Comincia una nuova conversazione').waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await list.waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
     await close()
   })
