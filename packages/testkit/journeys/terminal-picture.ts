@@ -42,7 +42,9 @@ export async function takeTerminalPicture(
     terminal.write(data, () => waiting?.())
   })
   const shows = (text: string) =>
-    new Promise<void>(resolve => {
+    new Promise<void>((resolve, reject) => {
+      // A terminal that ends shows nothing more: without its bundle `ccnl` ends at once.
+      pty.onExit(({ exitCode }) => reject(new Error(`ccnl ended (${exitCode}) before “${text}”:\n${seen}`)))
       const look = () => {
         if (!seen.includes(text)) return
         waiting = undefined

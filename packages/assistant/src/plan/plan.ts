@@ -206,7 +206,8 @@ function planSubject(query: Query, request: Request, read: Subject, context: Pla
   if (ofTerm) return [planCard(query, request, ofTerm, context, true)]
   const during = planAccrual(query, request, subject, context)
   if (during) return [during]
-  const verdict = subject.type === 'measure' ? planVerdict(query, request, subject, context) : undefined
+  const measure = subject.type === 'measure' ? subject : undefined
+  const verdict = measure && planVerdict(query, request, measure, context)
   if (verdict) return [verdict]
   const [agreements, alternatives] = meantAgreements(query, context)
   if (agreements.length === 0) return [needAgreement(query, request, subject, context)]
@@ -215,13 +216,9 @@ function planSubject(query: Query, request: Request, read: Subject, context: Pla
     ? nextMeasure(query, request, subject, agreements, planned.some(isKnownMissing), context)
     : []
   const found = second.length > 0 ? second : planned
-  const insured = subject.type === 'measure' ? cardInsured(query, request, context, subject, found) : undefined
-  if (insured && subject.type === 'measure')
-    return [{ ...planCard(query, request, insured, context), missing: subject }]
-  const figured =
-    subject.type === 'measure' && isInRulesAlone(subject, found)
-      ? cardFigured(query, request, subject, context)
-      : undefined
+  const insured = measure && cardInsured(query, request, context, measure, found)
+  if (insured) return [{ ...planCard(query, request, insured, context), missing: measure }]
+  const figured = measure && isInRulesAlone(measure, found) ? cardFigured(query, request, measure, context) : undefined
   if (figured) return [planCard(query, request, figured, context)]
   const card =
     cardOf(request, context) ?? (found.every(isEmpty) ? ownCard(query, request, subject, context) : undefined)

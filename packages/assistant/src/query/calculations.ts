@@ -19,8 +19,8 @@ import { joinsEmployer } from './contribution-payer.ts'
 import type { Draft } from './draft.ts'
 import { extraMonthsOf } from './extra-months.ts'
 import { extra } from './hours.ts'
+import { isOrdinary } from './hours-nature.ts'
 import { monthly, ofSteps } from './one-matter.ts'
-import type { WorkedHours } from './query.ts'
 import { within } from './segments.ts'
 import { idOf, idSet, overlaps, type Sight } from './sight.ts'
 import { asksSteps, asksStepWorth, tellsSteps } from './steps.ts'
@@ -284,7 +284,7 @@ function kindsOf(
   const amounts = draft.slots.amounts
   const drop = new Set<CalculationKind>()
   // Plain hours are paid by the hour: no month is asked beside them.
-  if (!story && draft.slots.hours.some(isPlain) && draft.slots.hours.every(isPlain))
+  if (!story && draft.slots.hours.length > 0 && draft.slots.hours.every(isOrdinary))
     drop.add('gross-month').add('part-time')
   // Steps that were counted are a part of the pay that is asked.
   if (draft.slots.seniorityStepCount !== undefined && found.length > 1 && !asksStepWorth(sight))
@@ -327,8 +327,6 @@ function kindsOf(
     ...found.filter(kind => items.has(kind) || (!drop.has(kind) && !(told && isPart(kind)))),
   ]
 }
-
-const isPlain = ({ kinds }: WorkedHours): boolean => kinds.every(kind => kind === 'ordinario')
 
 /** "Contributi se l'aliquota è 9,49": the rate of the contributions is no tax. */
 const isOnlyRate = (sight: Sight, hits: readonly ConceptHit[]): boolean =>

@@ -4,6 +4,7 @@ import { weekdayOf } from '../language/calendar.ts'
 import type { Token } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { extra } from './hours.ts'
+import type { WorkedHours } from './query.ts'
 import { idOf, idSet, type Sight } from './sight.ts'
 
 /** Words that name overtime itself, as "ore in più" does not. */
@@ -136,3 +137,12 @@ function readSupplementary(sight: Sight, draft: Draft): void {
     slots.hours[index] = { ...entry, kinds: [...new Set(kinds)] }
   }
 }
+
+/** Work that is paid beyond the hours of the contract. */
+export const extraWork: readonly string[] = ['straordinario', 'supplementare']
+
+/** Whether hours are worked beyond those of the contract, so that the hour itself is paid, too. */
+export const isExtra = (kinds: readonly string[]): boolean => kinds.some(kind => extraWork.includes(kind))
+
+/** Hours with nothing on top. */
+export const isOrdinary = ({ kinds }: WorkedHours): boolean => kinds.every(kind => kind === 'ordinario')

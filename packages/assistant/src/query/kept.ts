@@ -3,6 +3,7 @@
 import type { Circumstances } from '@ccnl/knowledge'
 import { withAdded } from './amounts-anew.ts'
 import type { Draft } from './draft.ts'
+import { extraWork } from './hours-nature.ts'
 import { hoursKept } from './hours-worked.ts'
 import type { Memory, Request, Slots } from './query.ts'
 import { idSet } from './sight.ts'
@@ -80,8 +81,6 @@ function withoutWeek({ slots: { pattern } }: Draft, said: Circumstances): Circum
   return isPart && contratto?.join() === 'tempo_pieno' ? others : isShare ? rest : said
 }
 
-const extra = ['straordinario', 'supplementare'] as const
-
 const shifts = 'turno'
 
 /** After overtime "e quello di notte?" is overtime, too. */
@@ -91,9 +90,9 @@ function workKept({ said }: Draft, memory: Memory, adds: boolean): Pick<Circumst
     return { lavoro: [...new Set([...memory.said.lavoro, ...said.lavoro])] }
   // "E al collega che fa i turni?" is about somebody else doing the same work.
   if (said.lavoro?.join() === shifts && memory.said.lavoro) return { lavoro: memory.said.lavoro, turnista: true }
-  const head = extra.find(one => memory.said.lavoro?.includes(one))
+  const head = extraWork.find(one => memory.said.lavoro?.includes(one))
   const now = said.lavoro
-  if (head === undefined || now === undefined || now.includes('ordinario') || extra.some(one => now.includes(one)))
+  if (head === undefined || now === undefined || now.includes('ordinario') || extraWork.some(one => now.includes(one)))
     return {}
   return { lavoro: [head, ...now] }
 }

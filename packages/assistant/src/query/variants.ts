@@ -1,16 +1,14 @@
 /** One thing asked for several cases: "notturno e festivo", "se mi dimetto e se mi licenziano". */
+
 import { type Circumstances, type EndingCause, wordSet } from '@ccnl/knowledge'
 import { weekdayOf } from '../language/calendar.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
+import { extraWork } from './hours-nature.ts'
 import type { Slots } from './query.ts'
 import { within } from './segments.ts'
 import { idOf, isJustBefore, overlaps, type Sight } from './sight.ts'
 import { coordinated } from './themes.ts'
-
-/** What makes hours extra; a second kind after "e" is extra, too. */
-const heads: readonly string[] = ['straordinario', 'supplementare']
-const isExtra = (kind: string): boolean => heads.includes(kind)
 
 const workers = wordSet('shift-workers')
 
@@ -32,8 +30,8 @@ export function workGroups(sight: Sight, span: Span): readonly (readonly string[
     const apart = last && !overlaps(last, hit) && !isOneDay(sight, last, hit) && parted(sight, last, hit)
     const isAgain = group?.includes(kind) === true
     if (group === undefined || (apart && (!isAgain || isNext(sight, last, hit)))) {
-      const head = group?.find(one => heads.includes(one))
-      groups.push(head === undefined || heads.includes(kind) || kind === usual ? [kind] : [head, kind])
+      const head = group?.find(one => extraWork.includes(one))
+      groups.push(head === undefined || extraWork.includes(kind) || kind === usual ? [kind] : [head, kind])
     } else if (!isAgain) group.push(kind)
     last = hit
   }
@@ -52,7 +50,7 @@ function isOneDay(sight: Sight, one: Span, other: Span): boolean {
 
 /** What makes the hours of a case extra: "straordinario… e se è di notte?" asks of extra hours, too. */
 export const headOf = (groups: readonly (readonly string[])[]): string | undefined =>
-  heads.find(head => groups.some(group => group.includes(head)))
+  extraWork.find(head => groups.some(group => group.includes(head)))
 
 /** "6 ore di straordinario": hours of a kind are told, to be computed with; "un'ora" is any. */
 export const countsHours = (sight: Sight, span: Span): boolean =>
@@ -72,8 +70,8 @@ const flexible = 'flessibile'
 
 /** Kinds without what another of them says: extra hours of a flexible timetable are those, extra hours are no usual ones. */
 export function plainKinds(group: readonly string[]): readonly string[] {
-  if (group.includes(flexible)) return group.filter(kind => !heads.includes(kind))
-  return group.some(kind => heads.includes(kind)) ? group.filter(kind => kind !== usual) : group
+  if (group.includes(flexible)) return group.filter(kind => !extraWork.includes(kind))
+  return group.some(kind => extraWork.includes(kind)) ? group.filter(kind => kind !== usual) : group
 }
 
 function withoutRepeats(groups: readonly (readonly string[])[]): readonly (readonly string[])[] {
@@ -162,15 +160,19 @@ export function variantsOf(
   { said, slots }: Pick<Draft, 'said' | 'slots'>,
 ): readonly Circumstances[] {
   if (extra !== undefined)
-    return workGroups(sight, span).map(group => ({ lavoro: group.some(isExtra) ? group : [extra, ...group] }))
+    return workGroups(sight, span).map(group => ({
+      lavoro: group.some(kind => extraWork.includes(kind)) ? group : [extra, ...group],
+    }))
   if (theme !== undefined && byWork.has(theme)) {
     const told = hoursApart(said, slots)
     if (told.length > 1) return told.map(lavoro => ({ lavoro }))
     const isFlexible = said.lavoro?.includes(flexible) === true
-    const groups = workGroups(sight, span).filter(group => !isFlexible || !group.every(kind => heads.includes(kind)))
+    const groups = workGroups(sight, span).filter(
+      group => !isFlexible || !group.every(kind => extraWork.includes(kind)),
+    )
     const [only] = groups
     // "… ore oltre l'orario, di sabato. Quelle ore di sabato come le pagano?"
-    const head = only && !only.includes('ordinario') ? heads.find(one => said.lavoro?.includes(one)) : undefined
+    const head = only && !only.includes('ordinario') ? extraWork.find(one => said.lavoro?.includes(one)) : undefined
     if (groups.length === 1 && head !== undefined && !only?.includes(head)) return [{ lavoro: [head, ...(only ?? [])] }]
     if (groups.length > 1 || (only && only.join() !== said.lavoro?.join())) return groups.map(lavoro => ({ lavoro }))
   }

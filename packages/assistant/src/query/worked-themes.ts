@@ -19,10 +19,7 @@ export function asWorked(part: Part, sight: Sight, draft: Draft, before: Circums
   if (notice && draft.said.causa !== undefined) return [{ ...notice, certainty: 0.95 }, ...others('preavviso')]
   const extra = themes.find(theme => theme.key === 'maggiorazioni' && theme.certainty >= likely)
   // Hours beyond those of a part-time contract are *supplementari*, and stand in its theme.
-  const { orario } = draft.said
-  const isPart = (hours: Circumstances['orario']): boolean => typeof hours === 'number' && hours < fullWeek
-  const isPartTime =
-    contratto.includes('part_time') || isPart(orario) || isPartBefore(before, draft) || isPart(before.orario)
+  const isPartTime = isOfPartTime({ ...before, ...draft.said })
   const isSupplementary =
     lavoro.includes('straordinario') || (isPartTime && asksMore(sight, part))
       ? isPartTime
@@ -133,9 +130,9 @@ const isSpecial = (kind: string): boolean => kind !== 'turno' && kind !== 'ordin
 
 const further = wordSet('other', 'further', 'additional')
 
-/** "E le ore in più?", after a part time that was told. */
-const isPartBefore = ({ contratto }: Circumstances, { said }: Draft): boolean =>
-  said.contratto === undefined && contratto?.includes('part_time') === true
+/** A part time, by its name or by its week. */
+const isOfPartTime = ({ contratto = [], orario }: Circumstances): boolean =>
+  contratto.includes('part_time') || (typeof orario === 'number' && orario < fullWeek)
 
 /** "Altre 6 ore", "6 ore in più". */
 const tellsMoreHours = (sight: Sight): boolean =>

@@ -1,6 +1,8 @@
 /** The one typed request of a calculation: the query, the agreement's words for it, and what was corrected. */
+
 import { type Agreement, type Circumstances, type Knowledge, type Level, matchConditions } from '@ccnl/knowledge'
 import type { Documents } from '../../query/documents.ts'
+import { isOrdinary } from '../../query/hours-nature.ts'
 import type { Amount, CalculationKind, Memory, Query, Request, Slots } from '../../query/query.ts'
 import { withRoles } from './amount-roles.ts'
 import { defined, Exact, parsePlain } from './amounts.ts'
@@ -337,7 +339,7 @@ export function amountOf(request: CalculationRequest, role: Amount['role'], per?
 
 /** All the hours told, where none has a kind of its own. */
 export function plainHours({ hours }: CalculationRequest): number | undefined {
-  const plain = hours.length > 0 && hours.every(({ kinds }) => kinds.every(kind => kind === 'ordinario'))
+  const plain = hours.length > 0 && hours.every(isOrdinary)
   return plain ? hours.reduce((sum, entry) => sum + entry.hours, 0) : undefined
 }
 

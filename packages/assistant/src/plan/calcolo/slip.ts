@@ -14,6 +14,7 @@ import {
   yearlyContributions,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
+import { isExtra, isOrdinary } from '../../query/hours-nature.ts'
 import type { WorkedHours } from '../../query/query.ts'
 import { cents, defined, Exact, parsePlain, total } from './amounts.ts'
 import { isFixedTerm } from './annual.ts'
@@ -29,7 +30,7 @@ import { type MonthInForce, monthInForce } from './period.ts'
 import { isOfNights, plainHours } from './request.ts'
 import { bySum, createSheet, pinsOf } from './sheet.ts'
 import { type Sickness, sicknessOf } from './sickness.ts'
-import { isBeyond, paidHours, putHours } from './surcharges.ts'
+import { paidHours, putHours } from './surcharges.ts'
 import { exemptShare, familyOf, profileOf, sayUncertain, surtaxesOf } from './tax.ts'
 import { guaranteeItems } from './wage-guarantee.ts'
 
@@ -68,7 +69,7 @@ function hoursOfMonth(of: Case, { beyond = 0 }: BasePay): readonly WorkedHours[]
 function hoursParts(of: Case, pay: BasePay, parts: Parts): Decimal {
   const month = hoursOfMonth(of, pay)
   if (month.length === 0) return new Exact(0)
-  const apart = pay.byHour ? month.filter(entry => !isPlain(entry)) : month
+  const apart = pay.byHour ? month.filter(entry => !isOrdinary(entry)) : month
   const hours = paidHours(of, pay, apart)
   const divisor = hourlyDivisor(of, pay.level)
   const sums = putHours(of, pay, hours)
@@ -204,11 +205,9 @@ function hoursInForce(of: Case, pay: BasePay, inForce: MonthInForce): MonthInFor
 
 /** "108 ore normali e in più 4 di domenica", of who is paid by the hour: all those within the contract, whose hour the month pays. */
 function hoursOfHourly({ request: { hours } }: Case, { byHour }: BasePay): number | undefined {
-  if (!byHour || !hours.some(isPlain)) return undefined
-  return hours.reduce((sum, entry) => sum + (isBeyond(entry.kinds) ? 0 : entry.hours), 0)
+  if (!byHour || !hours.some(isOrdinary)) return undefined
+  return hours.reduce((sum, entry) => sum + (isExtra(entry.kinds) ? 0 : entry.hours), 0)
 }
-
-const isPlain = ({ kinds }: WorkedHours): boolean => kinds.every(kind => kind === 'ordinario')
 
 /** Works out the month's payslip and puts its lines into the sheet. */
 export function monthSlip(

@@ -2,6 +2,7 @@
 import type { Agreement, Circumstances, Fact } from '@ccnl/knowledge'
 import { formatPlain } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
+import { isExtra } from '../../query/hours-nature.ts'
 import type { WorkedHours } from '../../query/query.ts'
 import { Exact, total } from './amounts.ts'
 import { type BasePay, hourOf, usualWeek } from './base-pay.ts'
@@ -24,9 +25,6 @@ export interface PaidHours {
 
 /** Hours up to so many, told of no month, are one stretch: its first hours and those after them have rates of their own. */
 const longestStretch = 4
-
-export const isBeyond = (kinds: readonly string[]): boolean =>
-  kinds.includes('straordinario') || kinds.includes('supplementare')
 
 /** How far a rate is from the plain case: what it asks for that was not said, bands of hours least of all. */
 function distance({ fact, openOn }: SelectedFact): number {
@@ -135,7 +133,7 @@ function paidEntry(of: Case, pay: BasePay, entry: Worked): readonly PaidHours[] 
   const { request } = of
   const { kinds: said, hours } = entry
   const percentField = request.fields.maggiorazione_percento
-  const beyond = isBeyond(said)
+  const beyond = isExtra(said)
   const told = percentField === undefined ? (entry.percent ?? request.slots.percent) : Number(percentField)
   if (told !== undefined) return [{ kinds: said, hours, percent: new Exact(told), beyond }]
   const wanted = new Set(said.filter(kind => kind !== 'ordinario'))
@@ -145,7 +143,7 @@ function paidEntry(of: Case, pay: BasePay, entry: Worked): readonly PaidHours[] 
   for (const kinds of fallbacks([...wanted])) {
     const [rate, ...others] = ratesFor(agreement, kinds, person, request.date)
     // Overtime at night is not paid as plain night work: the set must say the overtime too.
-    if (!rate || (beyond && !isBeyond(rate.when.lavoro ?? []) && kinds.length === 1)) continue
+    if (!rate || (beyond && !isExtra(rate.when.lavoro ?? []) && kinds.length === 1)) continue
     const later = others.filter(other => bandStart(other) > bandStart(rate) && sameCase(rate, other))
     const bands = inBands(of, entry, [rate, ...later])
     for (const [fact] of bands) of.cite(fact, 'surcharge')
