@@ -77,10 +77,13 @@ export function divideWidth(columns: readonly Column[], width: number): number[]
       natural,
       natural.map((one, index) => one * (words[index] ?? 0)),
     )
-  if (sum(least) <= width)
+  // Figures on one line are worth more than words on fewer.
+  const roomy = columns.map(column => (column.figures ? column.natural : column.least))
+  const base = sum(roomy) <= width ? roomy : least
+  if (sum(base) <= width)
     return added(
-      least,
-      natural.map((one, index) => one - (least[index] ?? 0)),
+      base,
+      natural.map((one, index) => one - (base[index] ?? 0)),
     )
   if (sum(figures) + NARROWEST_WORDS * sum(words) <= width) return added(figures, words)
   return share(width, least).map(Math.floor)

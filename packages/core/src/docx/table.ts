@@ -35,6 +35,8 @@ const TIGHTEST: Setting = { style: 'TableTiny', scale: 7 / 11, side: 40 }
 const USUAL_SIDE = 108
 /** What the lines of a cell take, and what rounding may. */
 const LINES = 16
+/** Figures are given this much of their own room where there is more, so that they stay whole in a wider type where Calibri is missing. */
+const WIDER_TYPE = 1.2
 
 /** A cell's paragraph, as the body writes it. */
 export interface CellParagraph {
@@ -100,7 +102,7 @@ function measureColumn(grid: Grid, heads: number, column: number): MeasuredColum
 const columnsIn = ({ scale, side }: Setting, measured: readonly MeasuredColumn[]): readonly Column[] =>
   measured.map(({ word, line, figures }) => ({
     least: word * scale + 2 * side + LINES,
-    natural: Math.max(word, Math.min(line, LONGEST_LINE)) * scale + 2 * side + LINES,
+    natural: Math.max(word * (figures ? WIDER_TYPE : 1), Math.min(line, LONGEST_LINE)) * scale + 2 * side + LINES,
     figures,
   }))
 
