@@ -111,6 +111,7 @@ export function questionTooLong(limit: number): string {
   return `La domanda supera i ${decimal(limit)} caratteri. Accorciala e inviala di nuovo.`
 }
 
+/** What is wrong with a field of a call, by its name on the wire; `reason` goes on after it, without a full stop. */
 export function fieldSentence(field: string, reason: string): string {
   return `Il campo «${field}» ${reason}.`
 }

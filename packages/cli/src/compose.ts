@@ -58,6 +58,7 @@ export function extraMarkdown(extras: Extras): string {
   return blocks.length === 0 ? '' : `\n\n${toMarkdown({ blocks }).trimEnd()}`
 }
 
+/** An answer with what belongs to it below: references and related questions. */
 export function answerDocument(markdown: string, extras: Extras): AnswerDocument {
   return { blocks: [...parseAnswer(markdown).blocks, ...extraBlocks(extras)] }
 }

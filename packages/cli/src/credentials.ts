@@ -38,10 +38,14 @@ type Entries = Readonly<Record<string, Credentials>>
 /** The file: the secrets themselves, or only the note that the keyring has them, so that most commands never ask it. */
 type Stored = { readonly store: 'keyring' } | { readonly store: 'file'; readonly entries: Entries }
 
+/** The file of logins, in the folder of the configuration. */
 export function credentialsPath(io: Io): string {
   return join(configFolder(io), 'credentials.json')
 }
 
+/**
+ * The logins of this user: in the system's keyring where there is one, else in a file that only they can read (0600).
+ */
 export function createCredentialStore(io: Io): CredentialStore {
   const path = credentialsPath(io)
 

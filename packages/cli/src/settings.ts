@@ -49,6 +49,7 @@ export const defaultSettings: Config = {
 /** Every key that `ccnl config` reads and writes, dotted. `timeout` is the CLI's own. */
 export const settingKeys: readonly string[] = [...leafKeys(defaultSettings), 'salesUrl', 'timeout'].toSorted()
 
+/** The user's own file of settings. */
 export function settingsPath(io: Io): string {
   return join(configFolder(io), 'config.json')
 }
@@ -226,6 +227,7 @@ export function isRecord(value: unknown): value is Settings {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Whether a file could not be read because it is not there. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 }

@@ -63,6 +63,7 @@ function codeOf(error: Error): string {
   return 'code' in error ? String(error.code) : error.message
 }
 
+/** Whether writing failed because nobody reads any more (`ccnl … | head`). */
 export function isReaderGone(error: unknown): boolean {
   return (
     error instanceof ReaderGone ||

@@ -38,14 +38,17 @@ function isNote(value: unknown): value is UploadNote {
   return isRecord(value) && ['id', 'name', 'sessionId', 'owner'].every(key => typeof value[key] === 'string')
 }
 
+/** The documents of one owner, oldest first. */
 export async function uploadsOf(owner: string, io: Io): Promise<readonly UploadNote[]> {
   return (await readNotes(io)).filter(note => note.owner === owner)
 }
 
+/** Adds documents to the note, which keeps the last thousand. */
 export async function rememberUploads(notes: readonly UploadNote[], io: Io): Promise<void> {
   await change(io, before => [...before, ...notes].slice(-1000))
 }
 
+/** Takes one document off the note; one that is not there changes nothing. */
 export async function forgetUpload(id: string, owner: string, io: Io): Promise<void> {
   await change(io, before => before.filter(note => note.id !== id || note.owner !== owner))
 }

@@ -244,6 +244,7 @@ export const toasts = {
   failed: 'Errore',
 }
 
+/** What stands while a busy server is left alone for that many seconds. */
 export function retry(seconds: number): string {
   return `Il server è occupato: nuovo tentativo tra ${duration(Math.ceil(seconds))}.`
 }

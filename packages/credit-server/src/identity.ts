@@ -45,6 +45,7 @@ const demoCustomers: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 )
 
+/** Whose demo ticket it is; `undefined` for any other. */
 export const findDemoTicket: FindTicket = async ticket => {
   const crmid = Object.hasOwn(demoCustomers, ticket) ? demoCustomers[ticket] : undefined
   return crmid === undefined ? undefined : { crmid }

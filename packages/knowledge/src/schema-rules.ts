@@ -103,6 +103,9 @@ export function checkWhole(file: AgreementFile, vocabulary: VocabularyFile, repo
   for (const id of Object.keys(file.fonti)) if (!used.has(id)) report(['fonti', id], dataWords.unusedSource(id))
 }
 
+/**
+ * Reports what the shape of a file of law does not show: cards of one id, verdicts on words that the card lacks, values that are not of their unit.
+ */
 export function checkCards(file: LawFile, report: Report): void {
   reportRepeated(file.schede, (card: LawCardFile) => card.id, 'schede', 'scheda', report)
   file.schede.forEach((card, at) => {

@@ -88,6 +88,7 @@ const empty: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 const isDigit = (word: string): boolean => (word[0] ?? '') >= '0' && (word[0] ?? '') <= '9'
+/** Whether a term of the index is a concept of the lexicon (`@ferie`) and no word. */
 export const isConcept = (term: string): boolean => term.startsWith('@')
 
 function unabbreviated(tokens: readonly Token[]): readonly Token[] {

@@ -12,6 +12,7 @@ export type TopicSearch = (words: string, limit?: number, kind?: TopicKind) => r
 
 const logistic = (value: number): number => 1 / (1 + Math.exp(-value))
 
+/** How well a topic fits, from its features and their weights; it compares with that of others, and has no unit. */
 export const scoreOf = (features: readonly number[], weights: readonly number[] = topicWeights): number =>
   features.reduce((sum, value, number) => sum + value * (weights[number] ?? 0), 0)
 

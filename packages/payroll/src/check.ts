@@ -8,22 +8,27 @@ export function refuse(field: string, value: unknown, rule: string): never {
   throw new PayrollError('out-of-range', field, `must be ${rule}`, { value, rule })
 }
 
+/** Refuses what is no number from `min` to `max`, or is not finite; what is missing passes. */
 export function checkNumber(value: Amount | undefined, field: string, min: Amount, max?: Amount): void {
   if (value !== undefined) quantity(value, field, min, max)
 }
 
+/** Refuses what is neither true, false nor missing. */
 export function checkFlag(value: unknown, field: string): void {
   if (value !== undefined && typeof value !== 'boolean') refuse(field, value, 'true or false')
 }
 
+/** Refuses what is no text, or an empty one. */
 export function checkText(value: unknown, field: string): void {
   if (typeof value !== 'string' || value.trim() === '') refuse(field, value, 'a text that is not empty')
 }
 
+/** Refuses what has no keys: a list too. */
 export function checkObject(value: unknown, field: string): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse(field, value, 'an object')
 }
 
+/** Refuses what is none of the choices; what is missing passes. */
 export function checkChoice(value: unknown, field: string, choices: readonly unknown[]): void {
   if (value !== undefined && !choices.includes(value)) refuse(field, value, `one of ${choices.join(', ')}`)
 }
@@ -36,6 +41,7 @@ export function entryOf<Entry>(
   return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined
 }
 
+/** Refuses what is no date of the calendar as `YYYY-MM-DD`. */
 export function checkDate(value: unknown, field: string): void {
   if (typeof value !== 'string') refuse(field, value, 'a date as YYYY-MM-DD')
   dayNumber(value, field)

@@ -85,14 +85,17 @@ export function cutToFour(value: Decimal): Decimal {
   return value.toDecimalPlaces(4, rounding.down)
 }
 
+/** That many hundredths, exact: `percentOf(new Exact(2000), '9.19')` is 183.80. */
 export function percentOf(value: Decimal, percent: Amount): Decimal {
   return value.times(percent).dividedBy(100)
 }
 
+/** The value, or zero for a negative one: a deduction is never a credit. */
 export function atLeastZero(value: Decimal): Decimal {
   return Exact.max(0, value)
 }
 
+/** The exact total; zero for none. */
 export function sum(values: readonly Decimal[]): Decimal {
   return values.reduce<Decimal>((total, value) => total.plus(value), new Exact(0))
 }

@@ -35,6 +35,7 @@ export function limited(coefficient: bigint, places: number): Fixed {
   return places >= drop ? fixed(kept, places - drop) : fixed(kept * tenTo(drop - places), 0)
 }
 
+/** The same size with the other sign; zero has none. */
 export const opposite = ({ coefficient, places }: Fixed): Fixed =>
   new Fixed(typeof coefficient === 'number' ? 0 - coefficient : -coefficient, places)
 
@@ -54,6 +55,7 @@ export function digitsOf({ coefficient, places }: Fixed): { readonly digits: str
   return { digits: text.replace(/0+$/, '') || '0', exponent }
 }
 
+/** Plain notation with all its places and a decimal point: `1818.70`. */
 export function textOf({ coefficient, places }: Fixed): string {
   if (places === 0) return coefficient.toString()
   const negative = coefficient < 0
@@ -80,11 +82,13 @@ function raised(coefficient: number, places: number): number | undefined {
   return found <= safe && found >= -safe ? found : undefined
 }
 
+/** Both coefficients with the same places, as long integers: it always works, and is slower than numbers. */
 export const alignedLong = (a: Fixed, b: Fixed): readonly [bigint, bigint] => [
   BigInt(a.coefficient) * tenTo(Math.max(0, b.places - a.places)),
   BigInt(b.coefficient) * tenTo(Math.max(0, a.places - b.places)),
 ]
 
+/** -1, 0 or 1: whether the first is less than the second, equal or more. */
 export function compare(a: Fixed, b: Fixed): number {
   if (a.places === b.places && typeof a.coefficient === 'number' && typeof b.coefficient === 'number') {
     return Math.sign(a.coefficient - b.coefficient)
@@ -93,6 +97,7 @@ export function compare(a: Fixed, b: Fixed): number {
   return left === right ? 0 : left < right ? -1 : 1
 }
 
+/** The sum (`sign` 1) or the difference (-1), exact up to the digits that decimal.js would keep. */
 export function sumOf(a: Fixed, b: Fixed, sign: 1 | -1): Fixed {
   if (a.places === b.places && typeof a.coefficient === 'number' && typeof b.coefficient === 'number') {
     const sum = a.coefficient + sign * b.coefficient
@@ -108,6 +113,7 @@ export function sumOf(a: Fixed, b: Fixed, sign: 1 | -1): Fixed {
   return limited(sign === 1 ? left + right : left - right, places)
 }
 
+/** The product, exact up to the digits that decimal.js would keep. */
 export function product(a: Fixed, b: Fixed): Fixed {
   if (typeof a.coefficient === 'number' && typeof b.coefficient === 'number') {
     const found = a.coefficient * b.coefficient
@@ -120,6 +126,7 @@ export function product(a: Fixed, b: Fixed): Fixed {
 const sizeOf = (value: number | bigint): number =>
   typeof value === 'number' ? Math.floor(Math.log10(Math.abs(value))) + 1 : value.toString().length
 
+/** The quotient, half-up at the last digit that decimal.js would keep; `b` is not zero. */
 export function quotient(a: Fixed, b: Fixed): Fixed {
   if (a.coefficient === 0) return new Fixed(0, 0)
   if (b.coefficient === 100 && b.places === 0) return new Fixed(a.coefficient, a.places + 2)

@@ -4,6 +4,7 @@ export const rounding = { halfUp: 4, down: 1, up: 2 } as const
 /** Powers of ten as numbers, as far as they are exact, and as long integers beyond. */
 export const tens: readonly number[] = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent)
 const powers: bigint[] = [1n]
+/** Ten to a whole exponent from zero on, kept for the next time. */
 export function tenTo(exponent: number): bigint {
   for (let next = powers.length; next <= exponent; next += 1) powers.push((powers[next - 1] ?? 1n) * 10n)
   return powers[exponent] ?? 1n

@@ -47,6 +47,7 @@ const list = (text: string): readonly string[] =>
     .trim()
     .split(/\s+/)
     .flatMap(entry => (entry.endsWith('*') ? endings.map(end => entry.slice(0, -1) + end) : [entry]))
+/** The words of a list between blanks; `nuov*` stands for a root with every ending of an adjective. */
 export const setOf = (text: string): ReadonlySet<string> => new Set(list(text))
 
 const determiners = setOf(italian.determiners)

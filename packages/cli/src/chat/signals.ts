@@ -19,6 +19,7 @@ export interface Signals {
 /** Characters of a question in a title. */
 const titleLength = 60
 
+/** The signals that the terminal of this environment understands. */
 export function createSignals(env: Io['env']): Signals {
   const titled = isKnownTerminal(env)
   const progress = Boolean(env.WT_SESSION) || env.ConEmuANSI === 'ON' || env.TERM_PROGRAM === 'ghostty'

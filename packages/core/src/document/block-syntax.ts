@@ -38,6 +38,7 @@ export function withoutBlanks(text: string): string {
   return text.slice(start, end)
 }
 
+/** A blank that may stand inside a line: a space or a tabulator. */
 export const isBlankSign = (sign: string): boolean => sign === ' ' || sign === '\t'
 
 /** The cells of a table's row; a pipe after a backslash belongs to its cell. */

@@ -28,6 +28,7 @@ export type FrameKind =
   | 'flat'
 
 const mark = (type: MarkType | 'code'): Rule => ({ does: 'mark', type })
+/** What an element becomes that is no mark. */
 export const rule = (does: Exclude<Rule['does'], 'mark'>): Rule => ({ does })
 
 /** Every element that has a place in the tree. */

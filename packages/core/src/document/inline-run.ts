@@ -45,6 +45,7 @@ export function nest(run: readonly MarkedLeaf[], depth = 0, from = 0, to: number
   return inlines
 }
 
+/** The words of a leaf: a break is a blank, a picture its description, a reference its label in brackets. */
 export const textOf = (leaf: Leaf): string => {
   switch (leaf.type) {
     case 'text':

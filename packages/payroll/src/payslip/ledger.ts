@@ -21,6 +21,7 @@ export interface Ledger {
   readonly close: () => readonly PayslipLine[]
 }
 
+/** An empty ledger; `pinned` holds the corrected amounts in euros, by code of line. */
 export function createLedger(pinned: Readonly<Record<string, Amount>>): Ledger {
   const lines: PayslipLine[] = []
   return {

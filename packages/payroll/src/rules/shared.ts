@@ -1,5 +1,6 @@
 import type { FamilyDeductionRules, Figure, WorkDeductionRules, YearRules } from './shape.ts'
 
+/** A figure of the law with where it stands; `certain` is false for one that is still to be confirmed. */
 export const figure = (value: string, source: string, certain = true): Figure => ({ value, source, certain })
 
 /** What has not changed from 2024 to 2026, stated once. */

@@ -50,6 +50,7 @@ export function overlap(a: Days, b: Days): Days | undefined {
   return first <= last ? { first, last } : undefined
 }
 
+/** How many days a stretch has, both ends counted; zero for none. */
 export const lengthOf = (days: Days | undefined): number => (days ? days.last - days.first + 1 : 0)
 
 /** The days between two ISO dates, the second left out where it is open. */
@@ -64,4 +65,5 @@ export function workingDays(days: Days | undefined): number {
   return count
 }
 
+/** The stretch as ISO dates, both inside. */
 export const periodOf = ({ first, last }: Days): Period => ({ from: isoDate(first), to: isoDate(last) })

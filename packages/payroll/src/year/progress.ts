@@ -25,7 +25,9 @@ export interface Month {
   readonly days: number
 }
 
+/** A value as the state of an employment keeps it: plain notation, every digit. */
 export const text = (value: Decimal): string => value.toString()
+/** A kept value with more added to it. */
 export const plus = (before: string, more: Decimal): string => text(new Exact(before).plus(more))
 
 /** Days of employment in the year, of which the unpaid ones so far are taken off. */
@@ -57,6 +59,7 @@ export function instalmentsAfter(month: Month): Decimal {
   return terms.monthly.isZero() ? new Exact(0) : ahead.plus(sum(extra)).toDecimalPlaces(6)
 }
 
+/** What a month gives the payslip besides its elements of pay: days, instalments, family, what was earned before. */
 export function baseInput(month: Month): Omit<PayslipInput, 'elements'> {
   const { facts, state } = month
   const { employment, agreement } = facts
@@ -107,6 +110,10 @@ export function yearFamily(month: Month): Settlement['family'] {
   return { months: last - first + 1, ...family }
 }
 
+/**
+ * What the settlement of the year needs, at its last month or on leaving.
+ * In Italian: conguaglio di fine anno o di fine rapporto.
+ */
 export function settlementOf(month: Month, state: EmploymentState): Settlement {
   const { employment } = month.facts
   const { progress } = state
