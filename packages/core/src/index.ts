@@ -77,26 +77,24 @@ export { checkUpload, maximumFileSize } from './domain/upload.ts'
 export { ApiError, type Failure } from './failure.ts'
 export type { ResumedAnswer } from './resumed-answer.ts'
 export { createSession, type Platform, type Session } from './session.ts'
-export {
-  type AccountState,
-  type AppEvent,
-  type AppState,
-  type CatalogState,
-  type ChatMessage,
-  type ChatState,
-  type ConversationMemory,
-  type Effect,
-  initialState,
-  type Load,
-  type NoticesState,
-  type PickerKind,
-  type PickerState,
-  type SidebarState,
-  type Slice,
-  type Step,
-  type Toast,
-  type ToastColor,
-  transition,
-  type UnsettledAnswer,
-  type UploadsState,
-} from './state/app.ts'
+export { initialState, transition } from './state/app.ts'
+export type {
+  AccountState,
+  AppState,
+  CatalogState,
+  ChatMessage,
+  ChatState,
+  ConversationMemory,
+  Load,
+  NoticesState,
+  PickerKind,
+  PickerState,
+  SidebarState,
+  Toast,
+  ToastColor,
+  UnsettledAnswer,
+  UploadsState,
+} from './state/app-state.ts'
+export type { Effect } from './state/effects.ts'
+export type { AppEvent } from './state/events.ts'
+export type { Slice, Step } from './state/slice.ts'

@@ -5,7 +5,7 @@
 
 import type { Agent } from './domain/agents.ts'
 import type { PayslipGroup } from './domain/payslip-groups.ts'
-import type { PickerKind } from './state/app.ts'
+import type { PickerKind } from './state/app-state.ts'
 
 /** What a Word file is called, by what was asked: a question as somebody typed it is no title. */
 export const wordTitles: Readonly<Record<Agent, string>> = {

@@ -1,7 +1,8 @@
 /** The orders that are one call to the server and one event: what is asked, and what its answer or its failure becomes. */
 import type { Api } from './api/client.ts'
 import type { Failure } from './failure.ts'
-import type { AppEvent, Effect } from './state/app.ts'
+import type { Effect } from './state/effects.ts'
+import type { AppEvent } from './state/events.ts'
 
 /** The order of a type, with all that it says. */
 export type Order<T extends Effect['type']> = Extract<Effect, { readonly type: T }>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readResumed } from './resumed-answer.ts'
-import type { AppEvent } from './state/app.ts'
+import type { AppEvent } from './state/events.ts'
 
 const place = { turn: 3, sessionId: 's1' }
 

@@ -1,7 +1,7 @@
 import { toFailure } from './api/http.ts'
 import { createTextSanitizer } from './document/safe-text.ts'
 import * as it from './it.ts'
-import type { AppEvent } from './state/app.ts'
+import type { AppEvent } from './state/events.ts'
 
 /** An answer that was being written when its conversation was opened. */
 export interface ResumedAnswer {

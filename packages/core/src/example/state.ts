@@ -1,7 +1,10 @@
 /** What the tests of the state share: a configuration, a user, and a walk through events. */
 import type { Config, HistoryMessage, SignedUser } from '../contract.ts'
 import type { Tier } from '../domain/tier.ts'
-import { type AppEvent, type AppState, type Effect, initialState, transition } from '../state/app.ts'
+import { initialState, transition } from '../state/app.ts'
+import type { AppState } from '../state/app-state.ts'
+import type { Effect } from '../state/effects.ts'
+import type { AppEvent } from '../state/events.ts'
 
 export const exampleConfig: Config = {
   apiUrl: 'http://127.0.0.1:8787',

@@ -28,12 +28,13 @@ export {
 } from './environment.ts'
 export { createReadiness, type StoreFailure, storeFailure } from './health.ts'
 export { callInProcess } from './in-process.ts'
+export { type DataPlace, optionSentence, startSentence } from './it.ts'
 export { BodyError, type BodyFault, type BodyLimits, isJsonType, parseJsonBody, readBody } from './json-body.ts'
 export type { AnsweredCall, GaugeSource, Metrics, MetricsOptions } from './metrics.ts'
 export { isHttps, type Mode, type ModeRule, type ModeRules, readMode } from './mode.ts'
 export { openMetrics } from './open-metrics.ts'
 export { openSocket } from './open-socket.ts'
-export { type OptionFault, optionFault, optionSentence } from './option-fault.ts'
+export { type OptionFault, optionFault } from './option-fault.ts'
 export {
   openPostgresPool,
   type Postgres,
@@ -67,13 +68,11 @@ export {
 } from './session-token.ts'
 export { type Bucket, createBucket, createPlaces, type Places, toCaller } from './shares.ts'
 export type { Listening, SocketLimits, SocketOptions } from './socket.ts'
-export { type DataPlace, type StartFault, startFault, startSentence } from './start-fault.ts'
+export type { Span, SpanAttributes, Tracing } from './span.ts'
+export { type StartFault, startFault } from './start-fault.ts'
 export {
   noTracing,
   openTracing,
-  type Span,
-  type SpanAttributes,
-  type Tracing,
   traceMethods,
   traceSteps,
   tracingOf,

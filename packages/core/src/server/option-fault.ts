@@ -1,5 +1,3 @@
-import { optionSentences } from './it.ts'
-
 /** What is wrong with an option of a command line, as `parseArgs` of Node tells it. */
 export interface OptionFault {
   /** `unknown` for one that does not exist; `value` for a value that is missing, or that it does not take. */
@@ -20,6 +18,3 @@ export function optionFault(error: unknown): OptionFault | undefined {
   const type = error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? 'unknown' : 'value'
   return { type, option: /--?[^\s<>'=]+/.exec(error.message)?.[0] ?? '' }
 }
-
-/** The fault in a sentence. */
-export const optionSentence = ({ type, option }: OptionFault): string => optionSentences[type](option)

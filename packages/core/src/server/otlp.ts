@@ -18,7 +18,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import type { Span, Tracing } from './tracing.ts'
+import type { Span, Tracing } from './span.ts'
 
 /** How long spans wait for others. A thread may be ended at any time, and keeps none for long. Milliseconds. */
 const waits = { program: 5000, thread: 500 } as const

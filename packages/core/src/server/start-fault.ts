@@ -1,5 +1,3 @@
-import { startSentences } from './it.ts'
-
 /** Why a server cannot open what it keeps its data in: the folder, the file of SQLite, or the server of a database. */
 export type StartFault =
   | 'folder'
@@ -37,16 +35,4 @@ export function startFault(error: unknown): StartFault | undefined {
   const isAway =
     /^(?:ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|57P0)/.test(code) || /timeout|terminated/.test(error.message)
   return isAway || error instanceof AggregateError ? 'database-away' : undefined
-}
-
-/** Where a server keeps its data, and what it says of a store that is broken. */
-export interface DataPlace {
-  readonly folder: string
-  readonly file: string
-  readonly broken: (file: string) => string
-}
-
-/** Why the data cannot be opened, in a sentence that says what to do. */
-export function startSentence(fault: StartFault, { folder, file, broken }: DataPlace): string {
-  return fault === 'store-broken' ? broken(file) : startSentences[fault](folder, file)
 }

@@ -1,11 +1,6 @@
-import type { AppEvent, AppState, ChatState, PickerState, Step, UploadsState } from './app.ts'
-
-/** A conversation out of sight, with what was chosen in it. */
-export interface BackgroundConversation {
-  readonly chat: ChatState
-  readonly picker: PickerState
-  readonly uploads: UploadsState
-}
+import type { AppState, ChatState } from './app-state.ts'
+import type { AppEvent } from './events.ts'
+import type { Step } from './slice.ts'
 
 /** A turn that no conversation has had yet. */
 export function nextTurn({ turn, latestTurn = 0 }: ChatState): number {

@@ -1,5 +1,7 @@
 import { hasAccess } from '../domain/tier.ts'
-import type { AppState, CatalogState, Effect, Load, PickerKind, Recent, Slice, Step } from './app.ts'
+import type { AppState, CatalogState, Load, PickerKind, Recent } from './app-state.ts'
+import type { Effect } from './effects.ts'
+import type { Slice, Step } from './slice.ts'
 
 export const initialCatalog: CatalogState = {
   agreements: { status: 'idle' },
@@ -30,6 +32,12 @@ export function addRecent(
   ids: readonly number[],
 ): Recent {
   return { ...recent, [kind]: [...new Set([...ids, ...recent[kind]])].slice(0, mostRecent) }
+}
+
+/** The names of agreements, as far as the catalogue knows them. */
+export function agreementNames({ catalog: { agreements } }: AppState, ids: readonly number[]): readonly string[] {
+  const known = 'data' in agreements ? (agreements.data ?? []) : []
+  return ids.flatMap(id => known.find(item => item.id === id)?.name ?? [])
 }
 
 /** Agreements, parameters and models: idle, pending, success or error. A list that fails ends its loading silently. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Agent } from '../domain/agents.ts'
 import { answered, historyMessage, signedIn, walk } from '../example/state.ts'
 import { ask, types, withAgent } from '../testing/chat-events.ts'
-import type { Effect } from './app.ts'
+import type { Effect } from './effects.ts'
 
 describe('spec 4: after the stream ends', () => {
   const after = (agent: Agent, exchanges: number) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answered, historyMessage, signedIn, walk } from '../example/state.ts'
 import { contents, history, types } from '../testing/chat-events.ts'
-import type { AppState } from './app.ts'
+import type { AppState } from './app-state.ts'
 
 describe('spec 4: sending again once the agreement is confirmed', () => {
   const unknown = 'Non riesco a identificare con certezza il CCNL. Quale?'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answered, historyMessage, signedIn, walk } from '../example/state.ts'
 import { ask, history, types } from '../testing/chat-events.ts'
-import type { AppEvent } from './app.ts'
+import type { AppEvent } from './events.ts'
 
 describe('spec 4: conversations', () => {
   const open = answered(signedIn(), 'Ferie?', 'Ventisei.').state

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { exampleConfig, signedIn, walk } from '../example/state.ts'
 import { ask, contents, types, withAgent } from '../testing/chat-events.ts'
-import { type AppEvent, type AppState, initialState } from './app.ts'
+import { initialState } from './app.ts'
+import type { AppState } from './app-state.ts'
+import type { AppEvent } from './events.ts'
 
 describe('spec 4: sending', () => {
   test('a question sets loading and opens one stream, after giving up the one before', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { answered, historyMessage, signedIn, walk } from '../example/state.ts'
 import { chatView } from '../view/chat.ts'
 import { sidebarView } from '../view/sidebar.ts'
-import type { AppState } from './app.ts'
+import type { AppState } from './app-state.ts'
 
 const source = { title: 'CCNL Terziario', source: 'Sindacare', url: 'https://example.org/a', excerpt: 'Art. 251' }
 const other = { ...source, title: 'CCNL Turismo' }

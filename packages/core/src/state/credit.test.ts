@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { answered, exampleTime, historyMessage, signedIn, walk } from '../example/state.ts'
 import { trialEndedView } from '../view/account.ts'
-import type { AppEvent, AppState } from './app.ts'
+import type { AppState } from './app-state.ts'
+import type { AppEvent } from './events.ts'
 
 const history = (state: AppState, pairs: readonly (readonly [string, string, boolean])[], more = {}) =>
   ({

@@ -1,8 +1,10 @@
 import { consumptionKey, storedAnswer } from '../domain/credit.ts'
 import { hasCreditBalance, tierOf } from '../domain/tier.ts'
 import * as it from '../it.ts'
-import type { AppState, Effect, Slice, Step, UnsettledAnswer } from './app.ts'
+import type { AppState, UnsettledAnswer } from './app-state.ts'
+import type { Effect } from './effects.ts'
 import { addFailure } from './notices.ts'
+import type { Slice, Step } from './slice.ts'
 
 /** The order to read the balance again, for a user whose tier has one. */
 export function refreshCredit(state: AppState): readonly Effect[] {

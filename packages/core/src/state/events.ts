@@ -13,7 +13,7 @@ import type {
 } from '../contract.ts'
 import type { Agent } from '../domain/agents.ts'
 import type { Failure } from '../failure.ts'
-import type { ConversationMemory, PickerKind, Recent, Toast } from './app.ts'
+import type { ConversationMemory, PickerKind, Recent, Toast } from './app-state.ts'
 
 /** What happened, in the past tense; every change of the state begins with one. */
 export type AppEvent =

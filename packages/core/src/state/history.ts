@@ -1,8 +1,9 @@
 import type { HistoryMessage } from '../contract.ts'
 import { settingOf } from '../domain/conversation.ts'
 import * as it from '../it.ts'
-import type { AppState, ChatMessage, ChatState, ConversationMemory, Step } from './app.ts'
+import type { AppState, ChatMessage, ChatState, ConversationMemory } from './app-state.ts'
 import { exchangedCount, withKnownExtras } from './messages.ts'
+import type { Step } from './slice.ts'
 import { keepsVersions } from './versions.ts'
 
 function fromHistory(wire: HistoryMessage): ChatMessage {

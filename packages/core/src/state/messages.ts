@@ -1,5 +1,5 @@
 import * as it from '../it.ts'
-import type { ChatMessage } from './app.ts'
+import type { ChatMessage } from './app-state.ts'
 
 /** Whether a message is part of the exchange: categories and errors are not counted by any rule. */
 export function isExchanged(message: ChatMessage): boolean {

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleTime, historyMessage, signedIn } from '../example/state.ts'
-import { type AppEvent, type AppState, type Effect, transition } from './app.ts'
+import { transition } from './app.ts'
+import type { AppState } from './app-state.ts'
+import type { Effect } from './effects.ts'
+import type { AppEvent } from './events.ts'
 
 /**
  * A server that keeps every conversation, and a network that answers when it likes: each order waits until the run

@@ -1,6 +1,7 @@
 import type { Failure } from '../failure.ts'
 import * as it from '../it.ts'
-import type { AppState, NoticesState, Slice, Step, Toast } from './app.ts'
+import type { AppState, NoticesState, Toast } from './app-state.ts'
+import type { Slice, Step } from './slice.ts'
 
 /** How long a toast stays, in milliseconds (spec section 9). */
 export const toastTimeout = 5000

@@ -1,6 +1,7 @@
 import { checkPayslipValue } from '../domain/payslip.ts'
-import type { AppState, ChatState, PayslipCorrection, Slice } from './app.ts'
+import type { AppState, ChatState, PayslipCorrection } from './app-state.ts'
 import { addFailure } from './notices.ts'
+import type { Slice } from './slice.ts'
 
 /** What is being corrected; a payslip that was calculated anew is where the next correction begins. */
 function correctionOf({ correction, payslipFields }: ChatState): PayslipCorrection {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { signedIn, walk } from '../example/state.ts'
 import { pickerView } from '../view/picker.ts'
 import { tooltipView } from '../view/tooltip.ts'
-import type { AppEvent, AppState } from './app.ts'
+import type { AppState } from './app-state.ts'
+import type { AppEvent } from './events.ts'
 
 const open = (picker: 'agreements' | 'workScopes' = 'agreements'): AppEvent => ({ type: 'picker-opened', picker })
 const toggle = (id: number): AppEvent => ({ type: 'picker-toggled', id })

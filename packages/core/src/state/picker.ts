@@ -1,10 +1,11 @@
 import { type Agent, agentRules } from '../domain/agents.ts'
 import { canConfirmSelection, toggleSelection } from '../domain/selection.ts'
 import * as it from '../it.ts'
-import type { AppState, ConversationMemory, PickerKind, PickerState, Slice, Step } from './app.ts'
-import { addRecent } from './catalog.ts'
+import type { AppState, ConversationMemory, PickerKind, PickerState } from './app-state.ts'
+import { addRecent, agreementNames } from './catalog.ts'
 import { opensConversation, resendWithAgreement } from './chat.ts'
 import { addSuccess } from './notices.ts'
+import type { Slice, Step } from './slice.ts'
 
 /** How long the tooltip shows after a selection, in milliseconds (spec section 9). */
 export const tooltipTimeout = 2000
@@ -41,12 +42,6 @@ function withAgent(state: AppState, agent: Agent): AppState {
 function withoutAgreementIsMain(state: AppState): AppState {
   const { agent } = state.chat
   return agent !== 'main-agent' && state.picker.agreements.length === 0 ? withAgent(state, 'main-agent') : state
-}
-
-/** The names of agreements, as far as the catalogue knows them. */
-export function agreementNames({ catalog: { agreements } }: AppState, ids: readonly number[]): readonly string[] {
-  const known = 'data' in agreements ? (agreements.data ?? []) : []
-  return ids.flatMap(id => known.find(item => item.id === id)?.name ?? [])
 }
 
 function confirm(state: AppState, now: number): Step {

@@ -2,9 +2,11 @@ import type { ConversationSummary } from '../contract.ts'
 import { recentConversationsLimit } from '../domain/conversation.ts'
 import { hasAccess } from '../domain/tier.ts'
 import * as it from '../it.ts'
-import type { AppState, Effect, Load, SidebarState, Slice, Step } from './app.ts'
+import type { AppState, Load, SidebarState } from './app-state.ts'
 import { pending } from './catalog.ts'
+import type { Effect } from './effects.ts'
 import { addFailure, addSuccess } from './notices.ts'
+import type { Slice, Step } from './slice.ts'
 
 export const initialSidebar: SidebarState = { conversations: { status: 'idle' } }
 

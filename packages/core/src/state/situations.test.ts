@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { answered, exampleConfig, exampleTime, exampleUser, historyMessage, signedIn, walk } from '../example/state.ts'
-import { type AppEvent, type AppState, initialState, transition } from './app.ts'
+import { initialState, transition } from './app.ts'
+import type { AppState } from './app-state.ts'
+import type { AppEvent } from './events.ts'
 
 const reference = {
   title: 'CCNL Terziario',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { signedIn, walk } from '../example/state.ts'
-import type { AppEvent } from './app.ts'
+import type { AppEvent } from './events.ts'
 
 const file = (name: string, size = 1000) => ({ name, size, content: async () => new Blob(['x']) })
 const choose = (...names: readonly string[]): AppEvent => ({

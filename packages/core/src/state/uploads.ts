@@ -1,9 +1,10 @@
 import { checkUpload } from '../domain/upload.ts'
 import type { Failure } from '../failure.ts'
 import * as it from '../it.ts'
-import type { AppState, Slice, Step, UploadsState } from './app.ts'
+import type { AppState, UploadsState } from './app-state.ts'
 import { opensConversation } from './chat.ts'
 import { addFailure, addSuccess } from './notices.ts'
+import type { Slice, Step } from './slice.ts'
 
 export const initialUploads: UploadsState = { files: [], loading: false }
 

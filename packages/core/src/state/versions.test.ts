@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChatMessage } from './app.ts'
+import type { ChatMessage } from './app-state.ts'
 import { keepsVersions } from './versions.ts'
 
 const questions = (...contents: readonly string[]): readonly ChatMessage[] =>

@@ -1,5 +1,5 @@
 import { type Branches, type Parents, walkBranches } from '../domain/branches.ts'
-import type { ChatMessage, ChatState } from './app.ts'
+import type { ChatMessage, ChatState } from './app-state.ts'
 
 type Exchange = Pick<ChatState, 'messages' | 'parents' | 'chosenVersions'>
 

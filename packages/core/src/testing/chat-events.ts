@@ -1,7 +1,9 @@
 /** Events of a chat, and what a test looks at of its state. */
 import type { Agent } from '../domain/agents.ts'
 import { type historyMessage, signedIn } from '../example/state.ts'
-import type { AppEvent, AppState, Effect } from '../state/app.ts'
+import type { AppState } from '../state/app-state.ts'
+import type { Effect } from '../state/effects.ts'
+import type { AppEvent } from '../state/events.ts'
 
 /** The user asks. */
 export const ask = (text: string): AppEvent => ({ type: 'question-asked', text })

@@ -3,7 +3,7 @@ import type { Api } from '../api/client.ts'
 import { exampleConfig, exampleTime, exampleUser } from '../example/state.ts'
 import { ApiError, type Failure } from '../failure.ts'
 import { createSession, type Platform, type Session } from '../session.ts'
-import type { AppState } from '../state/app.ts'
+import type { AppState } from '../state/app-state.ts'
 
 /** A value that the test lets go when it wants to. */
 export function later<T>(): {

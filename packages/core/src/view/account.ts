@@ -1,7 +1,7 @@
 import { hasCreditBalance, isCreditExhausted, type Tier, tierOf } from '../domain/tier.ts'
 import type { Failure } from '../failure.ts'
 import * as it from '../it.ts'
-import type { AccountState, AppState } from '../state/app.ts'
+import type { AccountState, AppState } from '../state/app-state.ts'
 import { createView } from './memo.ts'
 
 export interface AccountView {

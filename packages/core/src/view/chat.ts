@@ -4,7 +4,7 @@ import { checkPayslipValue } from '../domain/payslip.ts'
 import { type AccessBlock, accessBlock } from '../domain/tier.ts'
 import type { Failure } from '../failure.ts'
 import * as it from '../it.ts'
-import type { AppState, ChatMessage, Load } from '../state/app.ts'
+import type { AppState, ChatMessage, Load } from '../state/app-state.ts'
 import { branchesOf, hasVersions, turnAt } from '../state/versions.ts'
 import { createView } from './memo.ts'
 

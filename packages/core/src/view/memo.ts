@@ -1,4 +1,4 @@
-import type { AppState } from '../state/app.ts'
+import type { AppState } from '../state/app-state.ts'
 
 /**
  * A view that is computed once for a state, and keeps its identity while none of the parts that it reads has changed:

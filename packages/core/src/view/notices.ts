@@ -1,4 +1,4 @@
-import type { AppState, Toast } from '../state/app.ts'
+import type { AppState, Toast } from '../state/app-state.ts'
 
 export interface NoticesView {
   /** Oldest first, at the top centre. */

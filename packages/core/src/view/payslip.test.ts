@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PayslipField } from '../contract.ts'
 import { answered, historyMessage, signedIn, walk } from '../example/state.ts'
-import type { AppEvent, AppState } from '../state/app.ts'
+import type { AppState } from '../state/app-state.ts'
+import type { AppEvent } from '../state/events.ts'
 import { chatView } from './chat.ts'
 import { payslipView } from './payslip.ts'
 

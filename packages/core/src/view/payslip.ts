@@ -4,7 +4,7 @@ import { type PayslipGroup, payslipGroupOf, payslipGroups, totalsOf } from '../d
 import { formatPrice } from '../domain/price.ts'
 import { searchByWords } from '../domain/search.ts'
 import * as it from '../it.ts'
-import type { AppState } from '../state/app.ts'
+import type { AppState } from '../state/app-state.ts'
 import { problemText } from './chat.ts'
 import { createView } from './memo.ts'
 

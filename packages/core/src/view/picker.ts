@@ -2,7 +2,7 @@ import { agentRules } from '../domain/agents.ts'
 import { type Searchable, type SearchHit, searchByWords } from '../domain/search.ts'
 import { canConfirmSelection } from '../domain/selection.ts'
 import * as it from '../it.ts'
-import type { AppState, PickerKind } from '../state/app.ts'
+import type { AppState, PickerKind } from '../state/app-state.ts'
 import { dataOf, named } from './chat.ts'
 import { createView } from './memo.ts'
 

@@ -1,6 +1,6 @@
 import type { Failure } from '../failure.ts'
 import * as it from '../it.ts'
-import type { AppState } from '../state/app.ts'
+import type { AppState } from '../state/app-state.ts'
 import { mayHaveMore } from '../state/sidebar.ts'
 import { dataOf } from './chat.ts'
 import { createView } from './memo.ts'

@@ -1,5 +1,5 @@
 import * as it from '../it.ts'
-import type { AppState } from '../state/app.ts'
+import type { AppState } from '../state/app-state.ts'
 
 /** Whether the tooltip of a successful selection shows, and what it says: what the parameter chosen last is for. */
 export function tooltipView({ picker, catalog }: AppState): string {

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '../contract.ts'
 import type { Failure } from '../failure.ts'
 import * as it from '../it.ts'
-import type { AppState } from '../state/app.ts'
+import type { AppState } from '../state/app-state.ts'
 import { createView } from './memo.ts'
 
 export interface UploadsView {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answered, exampleConfig, historyMessage, signedIn, walk } from '../example/state.ts'
-import { type AppState, initialState } from '../state/app.ts'
+import { initialState } from '../state/app.ts'
+import type { AppState } from '../state/app-state.ts'
 import { accountView, trialEndedView } from './account.ts'
 import { chatView } from './chat.ts'
 import { noticesView } from './notices.ts'
