@@ -34,16 +34,10 @@ import { builtInModel, createModelList, languageModel } from './model/configured
 import { atEnd, toProblem, userSign } from './observe/answered.ts'
 import { metricsOf } from './observe/figures.ts'
 import { collect } from './observe/idle-memory.ts'
+import { standardErrorLog } from './observe/log.ts'
 import { createQuietLog } from './observe/quiet-log.ts'
-import {
-  type AgentServerOptions,
-  defaultLimits,
-  isIsoDate,
-  italianDate,
-  OptionError,
-  referenceDate,
-  standardErrorLog,
-} from './options.ts'
+import { OptionError } from './option-error.ts'
+import { type AgentServerOptions, defaultLimits, isIsoDate, italianDate, referenceDate } from './options.ts'
 import { resumableHeader } from './routes/ask.ts'
 import type { Context, Services } from './routes/context.ts'
 import { corsHeaders } from './routes/cors.ts'

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { freePort } from '../../testkit/src/free-port.ts'
 import { type AgentServer, createAgentServer } from './app.ts'
 import { readIdentity } from './identity-settings.ts'
-import type { AuditEvent } from './options.ts'
+import type { AuditEvent } from './observe/log.ts'
 import { confirmEnd, openBrowser } from './testing/browser.ts'
 import { type IdentityProvider, startIdentityProvider, webClient } from './testing/identity-provider.ts'
 

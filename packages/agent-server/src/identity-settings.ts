@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { type Environment, isLoopback, type Mode } from '@ccnl/core/server'
 import type { ClaimNames } from './auth/claims.ts'
 import type { CodeFlowSettings } from './auth/code-flow.ts'
-import type { DeviceSettings } from './auth/identity.ts'
 import type { Introspection, SignedTickets } from './auth/provider.ts'
 import { program } from './it.ts'
-import { OptionError } from './options.ts'
+import { OptionError } from './option-error.ts'
 
 /** Where tickets come from, outside demo mode. */
 export interface IdentitySettings {
@@ -19,6 +18,15 @@ export interface IdentitySettings {
   readonly codeFlow?: CodeFlowSettings | undefined
   /** How a terminal asks the provider for a token, which is then one of those above. */
   readonly device?: DeviceSettings | undefined
+}
+
+/** What a terminal needs to ask the provider for a code (RFC 8628); all of it is public. */
+export interface DeviceSettings {
+  readonly issuer: string
+  readonly clientId: string
+  readonly scope: string
+  /** For whom the provider is asked to make the token (RFC 8707), where it wants to be told. */
+  readonly resource: string | undefined
 }
 
 /** @throws {OptionError} for an address or a number that cannot be used, and for what is missing beside it. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createAgentServer } from './app.ts'
-import { OptionError } from './options.ts'
+import { OptionError } from './option-error.ts'
 import { readSettings } from './settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ccnl-mode-'))

@@ -9,7 +9,7 @@ import {
   readMode,
 } from '@ccnl/core/server'
 import { modes as sentences } from './it.ts'
-import { OptionError } from './options.ts'
+import { OptionError } from './option-error.ts'
 
 const without =
   (mode: Mode, ...names: readonly string[]): ModeRule =>

@@ -4,15 +4,10 @@ import type { CheckTicket } from './auth/tickets.ts'
 import type { IdentitySettings } from './identity-settings.ts'
 import { program } from './it.ts'
 import type { LanguageModel } from './model/endpoint.ts'
-import type { AccessLine } from './observe/program-log.ts'
+import type { AccessLine, AuditEvent, Log } from './observe/log.ts'
+import { OptionError } from './option-error.ts'
 import type { Database } from './store/database.ts'
 import type { Retention } from './store/retention.ts'
-
-/** Where the server says what went wrong. It is never handed a token, a ticket or a question. */
-export interface Log {
-  info(message: string): void
-  error(message: string, cause: unknown, requestId?: string): void
-}
 
 /** What the server lets one caller take, and what it takes on itself. Calls from the same process do not count. */
 export interface Limits {
@@ -76,14 +71,6 @@ export const defaultLimits: Limits = {
   resumeMilliseconds: 60_000,
 }
 
-/** A line of the record of sign-ins. It names the user, and never the ticket. */
-export interface AuditEvent {
-  readonly event: 'signed-in' | 'ticket-refused' | 'password-refused' | 'provider-refused' | 'signed-out'
-  readonly userId?: string
-  readonly address: string | undefined
-  readonly requestId: string
-}
-
 export interface AgentServerOptions {
   /** Folder of the embedded store, of the signing key and of uploads being read; made 0700 when missing. Default `.ccnl`. */
   readonly dataDir?: string | undefined
@@ -131,18 +118,6 @@ export interface AgentServerOptions {
   /** Epoch milliseconds. */
   readonly now?: (() => number) | undefined
 }
-
-/** Writes errors to standard error, a line each, with the stack of an unexpected one. */
-export const standardErrorLog: Log = {
-  info: () => {},
-  error(message, cause) {
-    const detail = cause instanceof Error ? ` ${cause.stack ?? cause.message}` : ''
-    process.stderr.write(`[agent-server] ${message}${detail}\n`)
-  },
-}
-
-/** An option or an environment variable that cannot be used; `message` is the Italian sentence to show. */
-export class OptionError extends Error {}
 
 /** True for an ISO date that exists. */
 export function isIsoDate(value: string): boolean {

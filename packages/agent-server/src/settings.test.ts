@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { OptionError } from './options.ts'
+import { OptionError } from './option-error.ts'
 import { readSettings } from './settings.ts'
 
 describe('the environment', () => {

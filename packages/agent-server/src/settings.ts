@@ -16,7 +16,8 @@ import { type IdentitySettings, readIdentity } from './identity-settings.ts'
 import { program } from './it.ts'
 import { modeOf } from './mode.ts'
 import { logLevels } from './observe/program-log.ts'
-import { type AgentServerOptions, type Limits, OptionError, referenceDate } from './options.ts'
+import { OptionError } from './option-error.ts'
+import { type AgentServerOptions, type Limits, referenceDate } from './options.ts'
 
 export interface Settings {
   readonly host: string

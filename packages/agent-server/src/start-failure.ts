@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Environment, startFault, startSentence } from '@ccnl/core/server'
 import { program } from './it.ts'
-import { OptionError } from './options.ts'
+import { OptionError } from './option-error.ts'
 
 /** Why the program did not start, in a sentence that says what to do, and its exit code: 2 for a wrong setting. */
 export function startFailure(

@@ -17,7 +17,7 @@ import { keysOfFolder, keysOfText } from './auth/configured-keys.ts'
 import { signOwnTicket } from './auth/own-ticket.ts'
 import { userKey } from './auth/revocations.ts'
 import { accounts as sentences } from './it.ts'
-import { OptionError } from './options.ts'
+import { OptionError } from './option-error.ts'
 import { openDatabase } from './store/open.ts'
 import { openStore } from './store/store.ts'
 

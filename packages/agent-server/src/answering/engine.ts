@@ -4,7 +4,7 @@ import type { Knowledge } from '@ccnl/knowledge'
 import { createAgent, type RunAgent } from '../agent.ts'
 import type { Catalog } from '../catalog.ts'
 import type { LanguageModel } from '../model/endpoint.ts'
-import type { Log } from '../options.ts'
+import type { Log } from '../observe/log.ts'
 import { once } from './once.ts'
 
 export interface Engine {

@@ -1,6 +1,6 @@
 /** The engine in a few threads of its own: a hard question holds up nobody but who asked it. */
 import type { AgentEvent, AgentRequest, RunAgent } from '../agent.ts'
-import type { Log } from '../options.ts'
+import type { Log } from '../observe/log.ts'
 import { Problem } from '../routes/http.ts'
 import { type AnswerJob, createAnswerJob } from './answer-job.ts'
 import type { Engine } from './engine.ts'

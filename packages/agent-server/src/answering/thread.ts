@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Catalog } from '../catalog.ts'
-import type { Log } from '../options.ts'
+import type { Log } from '../observe/log.ts'
 import type { AnswerJob } from './answer-job.ts'
 import { type FromThread, type ThreadSetup, type ToThread, toError } from './messages.ts'
 

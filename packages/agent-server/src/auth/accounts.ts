@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { Holder } from '@ccnl/core/server'
 import { z } from 'zod/mini'
 import { accounts as sentences } from '../it.ts'
-import { OptionError } from '../options.ts'
+import { OptionError } from '../option-error.ts'
 
 const accountSchema = z.strictObject({
   user: z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{0,63}$/)),

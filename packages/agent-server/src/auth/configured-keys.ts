@@ -1,6 +1,6 @@
 import { decodeSessionKeys, KeyFileError, loadSessionKeys, type SessionKeys } from '@ccnl/core/server'
 import { program } from '../it.ts'
-import { OptionError } from '../options.ts'
+import { OptionError } from '../option-error.ts'
 
 /**
  * The keys of the data folder; the first is made where there are none.

@@ -1,5 +1,5 @@
 /** Whose ticket it is: the demo's table, the office's accounts, or an identity provider. */
-import type { IdentitySettings } from '../identity-settings.ts'
+import type { DeviceSettings, IdentitySettings } from '../identity-settings.ts'
 import type { Store } from '../store/store.ts'
 import { type BrowserSignIn, createBrowserSignIn, readBrowserTicket } from './browser-sign-in.ts'
 import { type CheckTicket, checkDemoTicket, refuseTicket } from './tickets.ts'
@@ -20,15 +20,6 @@ export interface LogIn {
   readonly ticket: string | undefined
   /** Whose account it is, for the record alone: what was typed is nobody's name where there is no such account. */
   readonly userId: string | undefined
-}
-
-/** What a terminal needs to ask the provider for a code (RFC 8628); all of it is public. */
-export interface DeviceSettings {
-  readonly issuer: string
-  readonly clientId: string
-  readonly scope: string
-  /** For whom the provider is asked to make the token (RFC 8707), where it wants to be told. */
-  readonly resource: string | undefined
 }
 
 /** How long a ticket of the office is good for. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { OptionError } from '../options.ts'
+import { OptionError } from '../option-error.ts'
 import { createModelList, languageModel } from './configured.ts'
 import { type ModelServer, openModelServer } from './testing/model-server.ts'
 

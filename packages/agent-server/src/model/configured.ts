@@ -1,6 +1,6 @@
 /** The endpoint that a server is configured with, and the list of models that follows from it. */
 import { models, program } from '../it.ts'
-import { OptionError } from '../options.ts'
+import { OptionError } from '../option-error.ts'
 import type { Model } from '../routes/context.ts'
 import type { LanguageModel } from './endpoint.ts'
 

@@ -1,8 +1,8 @@
 /** A conversation with a model that may ask further questions before it answers: turns, calls, fallback, and an end to all. */
 import { traceSteps, tracingOf } from '@ccnl/core/server'
 import { models } from '../it.ts'
+import type { Log } from '../observe/log.ts'
 import { serviceName } from '../observe/service.ts'
-import type { Log } from '../options.ts'
 import { streamChat } from './chat.ts'
 import {
   type ChatMessage,

@@ -1,16 +1,5 @@
 import pino from 'pino'
-import type { AuditEvent, Log } from '../options.ts'
-
-/** A line of the access log: which route, how it ended, how long it took. Nothing of what was said, and no name. */
-export interface AccessLine {
-  readonly requestId: string
-  readonly method: string
-  readonly route: string
-  readonly status: number
-  readonly milliseconds: number
-  /** A sign that stands for the user, the same for all calls of one. */
-  readonly user: string | undefined
-}
+import type { AccessLine, AuditEvent, Log } from './log.ts'
 
 export interface ProgramLog extends Log {
   access(line: AccessLine): void

@@ -1,5 +1,5 @@
 import { createCauses, errorCode } from '@ccnl/core/server'
-import type { Log } from '../options.ts'
+import type { Log } from './log.ts'
 
 /** One line for each cause and minute, by `now` in epoch milliseconds. */
 export function createQuietLog(log: Log, now: () => number): Log {

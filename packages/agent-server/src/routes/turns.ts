@@ -1,6 +1,6 @@
 import type { StreamedBody, Write } from '@ccnl/core/server'
 import type { AgentEvent } from '../agent.ts'
-import type { Log } from '../options.ts'
+import type { Log } from '../observe/log.ts'
 import { storable } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
 import { Problem } from './http.ts'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { program } from '../it.ts'
-import { type AgentServerOptions, OptionError } from '../options.ts'
+import { OptionError } from '../option-error.ts'
+import type { AgentServerOptions } from '../options.ts'
 import type { Database } from './database.ts'
 
 /** Opens the database that the options name; the embedded one lies in the data folder. */

@@ -1,5 +1,5 @@
 /** Conversations and documents go after the time that an operator sets, a little at a time, beside the answers. */
-import type { Log } from '../options.ts'
+import type { Log } from '../observe/log.ts'
 import type { RetentionStore } from './retention-store.ts'
 
 /** After how many days what goes; absent, nothing does. */
