@@ -2,10 +2,8 @@ import {
   type Api,
   ApiError,
   accessBlock,
-  type Config,
   createApi,
   defaultTimeouts,
-  type Fetch,
   hasCreditBalance,
   type Retry,
   type SignedUser,
@@ -34,6 +32,7 @@ import {
   readSettingsFile,
   type Settings,
 } from './settings.ts'
+import type { Source } from './source.ts'
 
 /** Milliseconds that a server on this computer has to say that it is there. */
 const detectionTime = 100
@@ -44,22 +43,6 @@ const farewellTime = 100
 
 /** What a server in demonstration mode takes for a ticket. */
 const demonstrationTicket = 'demo-full'
-
-/** Where the answers come from. */
-export interface Source {
-  readonly kind: 'configured' | 'detected' | 'local'
-  readonly config: Config
-  readonly settings: EffectiveSettings
-  /** The data of local mode. */
-  readonly dataDir?: string
-  /** Under which address a login is kept. */
-  readonly credentialKey: string
-  /** Starts the backend of local mode on first use. */
-  readonly fetch: Fetch
-  /** Local mode only: the machine's own user, full tier. */
-  readonly localUser?: () => Promise<SignedUser>
-  readonly close: () => Promise<void>
-}
 
 /** A source and the user who asks. */
 export interface Connection {
@@ -175,6 +158,7 @@ export async function withConnection<T>(
   }
 }
 
+/** Where the answers come from, in a sentence. */
 export function describeSource({ kind, config, dataDir = '' }: Source): string {
   return kind === 'local' ? it.connection.local(dataDir) : it.connection[kind](config.apiUrl)
 }

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
-import type { Source } from './connection.ts'
 import { isRecord } from './settings.ts'
+import type { Source } from './source.ts'
 
 /** Where a terminal signs in by a code (RFC 8628), as its API says. */
 export interface DeviceProvider {

@@ -1,11 +1,12 @@
 /** Answers from this process itself, where no server is configured or found. */
-import type { Source } from './connection.ts'
+
 import { CliError } from './exit.ts'
 import { dataFolder } from './folders.ts'
 import type { Io } from './io.ts'
 import { it } from './it.ts'
 import { note } from './report.ts'
 import type { ConnectionFlags, EffectiveSettings } from './settings.ts'
+import type { Source } from './source.ts'
 
 /** The backend of local mode, started on its first call. What keeps it from starting is a {@link CliError} with exit 2. */
 export function createLocalSource(settings: EffectiveSettings, { verbose }: ConnectionFlags, io: Io): Source {

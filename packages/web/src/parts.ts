@@ -1,9 +1,5 @@
-/** The parts that are fetched ahead, in the order in which they are wanted. */
+/** The parts of the conversation that are fetched ahead, in the order in which they are wanted. */
 import { createPart, type Part } from './part.ts'
-
-export const assistant: Part<typeof import('./screens/assistant.tsx')> = createPart(
-  () => import('./screens/assistant.tsx'),
-)
 
 export const conversations: Part<typeof import('./screens/conversations.ts')> = createPart(
   () => import('./screens/conversations.ts'),

@@ -1,14 +1,6 @@
+import { assistant } from './assistant-part.ts'
 import { idleTask, nextTask } from './next-task.ts'
-import {
-  answer,
-  assistant,
-  conversations,
-  palette,
-  picker,
-  questionEditor,
-  referenceList,
-  referencePreview,
-} from './parts.ts'
+import { answer, conversations, palette, picker, questionEditor, referenceList, referencePreview } from './parts.ts'
 import { conversationOf } from './place.ts'
 import { usable } from './usable.ts'
 

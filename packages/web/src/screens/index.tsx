@@ -1,12 +1,12 @@
 import { accountView } from '@ccnl/core/view'
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
-import * as parts from '../parts.ts'
+import { assistant } from '../assistant-part.ts'
 import type { PlaceValue } from '../place-context.ts'
 import { useAppView } from '../session-context.ts'
 import { SignInScreen } from './sign-in.tsx'
 
 /** Nobody sees it before signing in, and signing in takes longer than loading it. */
-const Assistant = parts.assistant.lazy(part => part.Assistant)
+const Assistant = assistant.lazy(part => part.Assistant)
 
 /** The path `/`: the conversation for those who may have one, the way in for everyone else. */
 export function IndexScreen(): ReactNode {
