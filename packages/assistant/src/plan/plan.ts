@@ -61,6 +61,7 @@ export function plan(query: Query, context: PlanContext): readonly Finding[] {
     ...sums,
     ...planCases(query, each, (other, request) => planRequest(other, request, context)),
   ]
+  if (query.beside) return [...findings, ...plan(query.beside, context)]
   const told = findings.filter(finding => finding.type !== 'social' || findings.length === 1)
   if (told.length > 0) return withoutTold(told)
   return findings.length > 0 ? findings : [notUnderstood(query, context)]

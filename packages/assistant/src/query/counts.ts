@@ -153,6 +153,7 @@ const accrued = wordSet('accrued')
 const periodicRises = wordSet('periodic-rises')
 const divisor = 'divisore'
 const divisorWords = wordSet('dividing')
+const copulas = wordSet('be', 'is')
 const dividing = wordSet('dividing')
 
 /** "Divisore 168", "divisori 26 e 173", "diviso 168": what the month is divided by. */
@@ -165,7 +166,9 @@ export function readDivisors(sight: Sight, draft: Draft): void {
     const before = linked ? divisor : sight.word(quantity.from - 1)
     const another = last?.to === quantity.from - 1 && before === 'e'
     if (quantity.type === 'money' || quantity.type === 'percent' || quantity.type === 'ordinal') continue
-    if (!divisorWords.has(before) && !another) continue
+    // "Il divisore è 168"
+    const isSaid = divisorWords.has(before) || (copulas.has(before) && divisorWords.has(sight.word(quantity.from - 2)))
+    if (!isSaid && !another) continue
     draft.slots.divisors = [...(draft.slots.divisors ?? []), quantity.value]
     draft.taken.add(quantity)
     last = quantity

@@ -359,6 +359,8 @@ export interface Query {
   readonly terms: readonly string[]
   /** Where the same is asked of several cases ("oggi e a maggio 2027"): what tells this one, and the others in the order told. */
   readonly cases?: { readonly words: string; readonly others: readonly Alternative[] }
+  /** A second calculation asked in the same message, of figures of its own. */
+  readonly beside?: Query
 }
 
 /** Another case of the same question, with the words that tell it. */

@@ -33,6 +33,7 @@ import { createDraft, type Draft, note } from './draft.ts'
 import { readDurations } from './durations.ts'
 import { withoutEcho } from './echo.ts'
 import { withFactCases } from './fact-cases.ts'
+import { withCalculationApart } from './calculations-apart.ts'
 import { bareLevelForms } from './fill.ts'
 import { follow } from './follow.ts'
 import { toForms } from './forms.ts'
@@ -193,7 +194,8 @@ export function createQueryReader(
     const plain = read(whole, memory)
     const people = tellsOne ? plain : withPeople(plain, whole, memory, read)
     const query = tellsOne || people.cases ? people : withAlternatives(plain, whole, memory, read)
-    const all = withJobs(withFactCases(query, whole, memory, read), whole, memory, read, isWorker)
+    const one = withJobs(withFactCases(query, whole, memory, read), whole, memory, read, isWorker)
+    const all = story === undefined ? withCalculationApart(one, whole, memory, read) : one
     // After a question a statement belongs to what was asked.
     if (before !== undefined && story === undefined) return all
     const event = before === undefined ? eventTold(request.message, whole, all) : undefined

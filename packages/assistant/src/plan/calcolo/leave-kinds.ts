@@ -2,7 +2,7 @@
 import type { Fact } from '@ccnl/knowledge'
 import { formatPlain } from '@ccnl/payroll'
 import { parsePlain } from './amounts.ts'
-import { basePay, daysOf, hourOf } from './base-pay.ts'
+import { basePay, daysOf, hourOf, shareOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { select } from './facts.ts'
 import { counted, type over, part, plus, times } from './formula.ts'
@@ -37,6 +37,11 @@ export function leaveAccrual(of: Case): Found {
     sheet.put(id, times(yearly, part(months, 12)), byAgreement(first), { unit: first.unit })
     return [id]
   })
+  const { full } = shareOf(of, request.level?.value)
+  if (leave.unit === 'settimane' && full !== undefined) {
+    const hours = times(Number(leave.value), counted(full, 'ore'), part(months, 12))
+    sheet.put('ferie_maturate_ore', hours, byAgreement(leave), { unit: 'ore' })
+  }
   return { goals, values: { months: String(months), from, to } }
 }
 

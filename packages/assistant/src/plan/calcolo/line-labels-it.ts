@@ -50,6 +50,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   lordo_residuo: 'Lordo del mese, tolta l’assenza',
   malattia_totale: 'Totale per l’assenza',
   ferie_maturate: 'Ferie maturate',
+  ferie_maturate_ore: 'Ferie maturate, in ore',
   permessi_maturati: 'Permessi (ROL ed ex festività) maturati',
   ferie: 'Ferie',
   permessi: 'Permessi',

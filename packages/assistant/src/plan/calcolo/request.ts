@@ -318,7 +318,8 @@ function kindsOf(query: Query, request: Request | undefined, memory: Memory | un
   if (before === undefined || !query.follows) return now
   // "Quanto in più all'anno?" of deductions names a length of time, and no pay.
   const paid = query.said.livelli !== undefined || query.agreements.length > 0
-  const span = !paid && now.length > 0 && now.every(kind => traits.unitOfPay.has(kind) || kind === 'gross-month')
+  const isOfPay = (kind: string): boolean => traits.unitOfPay.has(kind) || kind === 'gross-month'
+  const span = !paid && now.length > 0 && now.every(isOfPay) && !before.split(' ').every(isOfPay)
   const inherited = memory?.requests.some(one => sameKinds(one.calculations ?? [], now)) ?? false
   const corrects = query.slots.corrections !== undefined && Object.keys(query.slots.corrections).length > 0
   const adds = now.length > 0 && now.every(kind => traits.changing.has(kind)) && addsTo(before)
