@@ -177,7 +177,7 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   const per =
     (ofYear ? 'anno' : quantity.per) ?? unit ?? (yearly ? 'anno' : quantity.times === undefined ? undefined : 'mese')
   const dated = role === 'income' || role === 'bonus' || ofYear || (role === 'gross' && per === 'anno')
-  const year = dated ? yearNear(sight, quantity, draft) : undefined
+  const year = dated ? yearNear(sight, quantity, draft, role === 'income' ? 6 : 4) : undefined
   draft.slots.amounts.push({
     value: quantity.value,
     role:
@@ -380,14 +380,14 @@ const hasMoney = (sight: Sight, { from, to }: Span): boolean =>
     other => other.type === 'money' && other.from >= to && sight.clauseOf(other.from) === sight.clauseOf(from),
   )
 
-function yearNear(sight: Sight, quantity: Money, draft: Draft): number | undefined {
+function yearNear(sight: Sight, quantity: Money, draft: Draft, farthest: number): number | undefined {
   const [date] = sight.reading.quantities
     .filter(
       other =>
         other.type === 'date' &&
         other.precision === 'year' &&
         !draft.taken.has(other) &&
-        distance(other, quantity) <= 4 &&
+        distance(other, quantity) <= farthest &&
         sight.sentenceOf(other.from) === sight.sentenceOf(quantity.from) &&
         // "Premio di 1.500 euro, RAL 2025 di 29.000": a year of another clause is of the amount there.
         (sight.clauseOf(other.from) === sight.clauseOf(quantity.from) || !hasMoney(sight, other)),

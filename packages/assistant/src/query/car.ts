@@ -13,7 +13,6 @@ const drives: readonly (readonly [NonNullable<Slots['drive']>, ReadonlySet<strin
 /** "Un'elettrica con costo ACI 0,52": the car, where one way to drive it is named. */
 export function readCar(sight: Sight, draft: Draft): void {
   readCarCost(sight, draft)
-  if (!draft.slots.amounts.some(({ role }) => role === 'car')) return
   const named = drives.filter(([, words]) => sight.reading.tokens.some(({ word }) => words.has(word)))
   const [only, another] = named
   if (only && !another) draft.slots.drive = only[0]

@@ -4,7 +4,7 @@ import { type AgreementEntry, fold, type Qualification, stem, wordSet } from '@c
 import type { ConceptHit } from '../language/reading.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
-import type { TownRead } from './towns.ts'
+import { isCapital, type TownRead } from './towns.ts'
 import { countsHours, endingHits, workGroups } from './variants.ts'
 
 const qualifications: readonly Qualification[] = ['operaio', 'impiegato', 'quadro', 'intermedio', 'dirigente']
@@ -130,7 +130,13 @@ function readPlace(sight: Sight, draft: Draft, lived: TownRead | undefined): voi
     .filter(hit => (hit.weight >= 0.8 || isPlaced(sight, hit)) && !(lived && overlaps(hit, lived)))
     // "Cuneo fiscale" names no town.
     .filter(
-      hit => !sight.hits('calcolo').some(other => overlaps(other, hit) && other.to - other.from > hit.to - hit.from),
+      hit =>
+        !sight
+          .hits('calcolo')
+          .some(
+            other =>
+              overlaps(other, hit) && (other.to - other.from > hit.to - hit.from || !isCapital(textAt(sight, hit))),
+          ),
     )
   const regions = sight.hits('regione')
   const [town] = towns
@@ -153,6 +159,8 @@ function readPlace(sight: Sight, draft: Draft, lived: TownRead | undefined): voi
 const placing = wordSet('to', 'in', 'of', 'from', 'on', 'near')
 
 /** Towns whose name is a word too stand after a preposition. */
+const textAt = ({ reading: { tokens } }: Sight, { from }: ConceptHit): string => tokens[from]?.text ?? ''
+
 function isPlaced(sight: Sight, hit: ConceptHit): boolean {
   return placing.has(sight.word(hit.from - 1))
 }

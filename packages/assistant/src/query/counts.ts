@@ -86,9 +86,9 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
     return true
   }
   // "1.700 su 14"
-  // "Le due mensilità aggiuntive" come on top of the twelve.
-  if (counted(of, 'mensilita') && value < 4) {
-    if (additional.has(sight.word(quantity.to))) draft.slots.monthlyPayments ??= 12 + value
+  // "Le due mensilità aggiuntive" come on top of the twelve; "le 6 mensilità" are months of something, and not those of a year.
+  if (counted(of, 'mensilita') && value < 12) {
+    if (value < 4 && additional.has(sight.word(quantity.to))) draft.slots.monthlyPayments ??= 12 + value
     return true
   }
   if (

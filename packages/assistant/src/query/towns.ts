@@ -135,7 +135,7 @@ function startsAfter(sight: Sight, cue: number): readonly Start[] {
   return starts
 }
 
-const isCapital = (text: string): boolean => text !== '' && text.charAt(0) !== text.charAt(0).toLowerCase()
+export const isCapital = (text: string): boolean => text !== '' && text.charAt(0) !== text.charAt(0).toLowerCase()
 const isLetter = (sign: string): boolean => sign.toLowerCase() !== sign.toUpperCase()
 
 const codes: ReadonlySet<string> = new Set(provinces.map(({ code }) => code))

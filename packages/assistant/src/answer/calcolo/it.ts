@@ -72,6 +72,8 @@ const atMonth = (date: string): string => {
 const nextStep = (month: string): string => (month === '' ? '' : matured.next(formatMonth(month)))
 
 /** The first sentence of each calculation. */
+const ofRate = (rate: string): string => `${rate === '1' ? 'dell’' : 'del '}${rate}%`
+
 export const leads: Readonly<Record<string, Sentence>> = {
   'gross-month': told => `Spettano {!lordo_mese} lordi al mese.${fullPay(told)}`,
   'gross-month-then': told =>
@@ -88,7 +90,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'gross-part': told => `Per la parte di mese lavorata spettano {!lordo_mese} lordi${inMonth(told)}.`,
   'gross-year': ({ value }) => `Il lordo annuo è di {!lordo_anno}, su ${value('instalments')} mensilità.`,
   tips: ({ value }) =>
-    `Sulle mance l’imposta sostitutiva del ${value('rate')}% è di {!imposta_mance}: restano {!mance_nette}, senza contributi.`,
+    `Sulle mance l’imposta sostitutiva ${ofRate(value('rate'))} è di {!imposta_mance}: restano {!mance_nette}, senza contributi.`,
   'gross-present': ({ value }) =>
     `Spettano {!lordo_presenze} lordi al mese: {!indennita_presenza} per ${days(value('days'))} di presenza oltre a {lordo_mese} di paga.`,
   'sunday-feast': ({ has }) =>
@@ -225,7 +227,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'arrears-gross': ({ value }) =>
     `Per ${value('months')} mesi gli arretrati sono {!arretrati_lordi} lordi, {!arretrati} tolti i contributi.`,
   'arrears-table': ({ has, value }) =>
-    `L’aumento ${withDate('del', value('date'))} vale {!differenza_lorda} lordi al mese (da {lordo_prima} a {lordo_mese}): per ${value('many')} mensilità gli arretrati sono {!arretrati_lordi} lordi, {!arretrati} tolti i contributi${has('lordo_con_arretrati') ? '; con la paga del mese fanno {!lordo_con_arretrati} lordi' : ''}.${has('imposta_sostitutiva') ? ' L’imposta sostitutiva sugli arretrati è di {!imposta_sostitutiva}.' : ''}`,
+    `${value('paid') === 'yes' ? `${capitalise(withDate('dal', value('date')))} la tabella è di {!lordo_mese} lordi al mese, {!differenza_lorda} in più dei {lordo_prima} pagati` : `L’aumento ${withDate('del', value('date'))} vale {!differenza_lorda} lordi al mese (da {lordo_prima} a {lordo_mese})`}: per ${value('many')} mensilità gli arretrati sono {!arretrati_lordi} lordi, {!arretrati} tolti i contributi${has('lordo_con_arretrati') ? '; con la paga del mese fanno {!lordo_con_arretrati} lordi' : ''}.${has('imposta_sostitutiva') ? ' L’imposta sostitutiva sugli arretrati è di {!imposta_sostitutiva}.' : ''}`,
   'return-debt': ({ has, value }) => {
     const months = value('months').split(' ')
     const parts = months.map((month, index) => `{!rata_730_${index + 1}} ${atMonth(month)}`)
@@ -245,7 +247,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   arrears: ({ has, value }) =>
     `Degli arretrati restano {!arretrati_netti} netti, con un’imposta separata di {!imposta_arretrati} (${value('rate')}%${has('reddito_medio') ? ', l’aliquota media sul reddito medio dei due anni prima, {reddito_medio}' : ''}).`,
   'bonus-for-net': ({ value }) =>
-    `Perché restino ${value('net')} € netti servono {!importo} lordi, con l’imposta sostitutiva del ${value('rate')}% ({imposta_sostitutiva}).`,
+    `Perché restino ${value('net')} € netti servono {!importo} lordi, con l’imposta sostitutiva ${ofRate(value('rate'))} ({imposta_sostitutiva}).`,
   'to-give-back': ({ has, value }) =>
     `Da restituire a conguaglio ci sono {!da_restituire}: spettano {spettante} su {ricevuto} avuti${has('rata_restituzione') ? `, in ${value('instalments')} rate da {!rata_restituzione}` : ', in una volta'}.`,
   'nothing-to-give-back': 'Non c’è nulla da restituire: spettano {!spettante} e ne sono stati avuti {ricevuto}.',
@@ -258,13 +260,17 @@ export const leads: Readonly<Record<string, Sentence>> = {
   absorbed: ({ value }) =>
     `${capitalise(withDate('dal', value('date')))} l’aumento di {aumento} assorbe il superminimo: ne restano {!superminimo_mensile} e il lordo complessivo è di {!lordo_mese} al mese (prima {lordo_prima}).`,
   'substitute-tax': ({ has, value }) =>
-    `Restano {!netto_premio} netti: l’imposta sostitutiva del ${value('rate')}% è di {!imposta_sostitutiva}${has('risparmio') ? ', con un risparmio di {!risparmio} rispetto alla tassazione ordinaria (netto {!netto_ordinario})' : ''}.`,
+    `Restano {!netto_premio} netti: l’imposta sostitutiva ${ofRate(value('rate'))} è di {!imposta_sostitutiva}${has('risparmio') ? ', con un risparmio di {!risparmio} rispetto alla tassazione ordinaria (netto {!netto_ordinario})' : ''}.`,
   'ordinary-bonus':
     'Dell’importo restano {!imponibile_premio} imponibili, tolti {contributi_premio} di contributi: sono tassati come lo stipendio, con l’aliquota dell’ultimo scaglione.',
   'ordinary-bonus-net':
     'Con la tassazione ordinaria dell’importo restano {!netto_premio} netti: {contributi_premio} vanno in contributi e il resto in imposte.',
+  'over-limit': ({ value }) =>
+    `No: nel ${value('year')} l’imposta sostitutiva ${ofRate(value('rate'))} vale con un reddito da lavoro dipendente del ${value('before')} fino a {!limite_reddito}; con {reddito} la tassazione resta quella ordinaria.`,
+  'within-limit': ({ value }) =>
+    `Sì: nel ${value('year')} l’imposta sostitutiva ${ofRate(value('rate'))} vale con un reddito da lavoro dipendente del ${value('before')} fino a {!limite_reddito}${value('cap') === '' ? '' : `, su al massimo ${value('cap')} € l’anno`}.`,
   'no-substitute': ({ value }) =>
-    `L’imposta sostitutiva del ${value('rate')}% non si applica: l’importo è tassato come lo stipendio.`,
+    `L’imposta sostitutiva ${ofRate(value('rate'))} non si applica: l’importo è tassato come lo stipendio.`,
   'fringe-exempt': ({ value }) =>
     `I fringe benefit restano esenti: {!parte_esente} entro il limite di ${value('limit')} € del ${value('year')}.`,
   fringe: ({ has, value }) =>
@@ -338,7 +344,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
     const { has, value } = told
     const over = has('differenza_periodo') ? `, {!differenza_periodo} per ${value('many')} mensilità` : inYear(told)
     const tax = has('imposta_sostitutiva')
-      ? `: l’imposta sostitutiva del ${value('rate')}% è di {!imposta_sostitutiva} e restano {!netto_premio} netti`
+      ? `: l’imposta sostitutiva ${ofRate(value('rate'))} è di {!imposta_sostitutiva} e restano {!netto_premio} netti`
       : ''
     return `L’aumento ${withDate('del', value('date'))} vale {!differenza_lorda} lordi al mese (da {lordo_prima} a {lordo_mese})${over}${tax}${ofNet(told)}.${has('lordo_prossimo') ? ` ${capitalise(withDate('dal', value('next')))} spettano {lordo_prossimo}, {aumento_prossimo} in più.` : ''}`
   },

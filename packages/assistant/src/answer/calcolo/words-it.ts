@@ -4,7 +4,13 @@ import { capitalise, formatMonth, lowerFirst } from '../format.ts'
 
 /** Of several cases, the name of one: "Novembre 2026", "Il secondo anno". */
 const caseName = (of: CaseName): string =>
-  'month' in of ? capitalise(formatMonth(of.month)) : of.words === '' ? 'Primo caso' : capitalise(of.words)
+  'month' in of
+    ? of.month.length === 4
+      ? of.month
+      : capitalise(formatMonth(of.month))
+    : of.words === ''
+      ? 'Primo caso'
+      : capitalise(of.words)
 
 export const words = {
   caseName: (of: CaseName): string => caseName(of),

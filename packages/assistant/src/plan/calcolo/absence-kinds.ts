@@ -9,7 +9,7 @@ import {
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { Absence } from '../../query/query.ts'
-import { illnessByLaw, injuryByLaw, meanDayOf, putAbsence } from './absence-law.ts'
+import { illnessByLaw, injuryByLaw, meanDayOf, putAbsence, putBands } from './absence-law.ts'
 import { cents, Exact, parsePlain, total, zero } from './amounts.ts'
 import { type BasePay, basePay, dailyDivisor, daysOf, hourOf, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
@@ -134,16 +134,10 @@ function sicknessByDay(of: Case, absence: Absence, daily: Decimal): Found {
       label: labels.sickDays(from, to, percent),
     })
   })
-  const benefit = total(
-    bands.map(({ from, to, percent }) => {
-      const count = paidDays(from, Math.min(to, days))
-      return times(daily, count, rate(new Exact(percent))).amount
-    }),
-  )
-  const whole = Exact.max(total(sums), benefit)
   const { label } = named(injury ? 'infortunio_inail' : 'malattia_inps')
   const law = injury ? 'D.P.R. 1124/1965 art. 68' : 'R.D.L. 1825/1924; art. 2110 c.c.'
-  of.sheet.put('malattia_inps', benefit, byLaw(law), { label })
+  const benefit = putBands(of, ['malattia_inps', label], bands, { days, daily, law, count: paidDays })
+  const whole = Exact.max(total(sums), benefit)
   of.sheet.put('malattia_azienda', whole.minus(benefit), bySum)
   of.sheet.put('malattia_totale', whole, bySum)
   if (!injury) of.remark('sickness-by-day', {})
@@ -163,14 +157,10 @@ function insuredDays(of: Case): Found | undefined {
   if (days === undefined || daily === undefined) return undefined
   const bands = bandsOf(of).filter(({ percent }) => Number(percent) > 0)
   const first = bands[0]?.from ?? 1
-  const paid = bands.flatMap(({ from, to, percent }) => {
-    const count = Math.min(to, first + days - 1) - from + 1
-    return count > 0 ? [{ ...times(daily, counted(count, 'giorni'), rate(new Exact(percent))), percent }] : []
-  })
-  const [only, another] = paid
-  const benefit = only && !another ? only : total(paid.map(({ amount }) => amount))
-  of.sheet.put('malattia_inps', benefit, byLaw('R.D.L. 1825/1924; art. 2110 c.c.'))
-  const percents = paid.map(({ percent }) => formatPlain(new Exact(percent))).join(', ')
+  const last = first + days - 1
+  const law = 'R.D.L. 1825/1924; art. 2110 c.c.'
+  putBands(of, ['malattia_inps', named('malattia_inps').label], bands, { days: last, daily, law })
+  const percents = bands.flatMap(({ from, percent }) => (from > last ? [] : formatPlain(new Exact(percent)))).join(', ')
   return { goals: ['malattia_inps'], lead: 'insured-days', values: { days: formatPlain(days), percents } }
 }
 

@@ -27,7 +27,7 @@ interface Bands {
 }
 
 /** What each band of days pays of a mean day, one line each where there are several, and their sum. */
-function putBands(
+export function putBands(
   { sheet }: Case,
   [id, label]: readonly [string, string],
   bands: readonly BenefitBand[],

@@ -59,6 +59,7 @@ export function bonus(of: Case): Found {
     .find(one => one !== undefined)
   const wanted = amount ? undefined : amountOf(request, 'net')
   if (wanted) return bonusForNet(of, new Exact(wanted.value), which)
+  if (!amount && income) return incomeLimit(of, income, which)
   if (!amount) throw new MissingInput({ code: 'bonus', field: 'premio' })
   const { worked: told } = request.slots
   const { hired, ended } = request
@@ -91,6 +92,17 @@ export function bonus(of: Case): Found {
   if (said !== undefined && !found.rate.equals(said))
     of.remark('other-rate', { said: formatPlain(said), rate: formatPlain(found.rate), year: String(year) })
   return { goals, lead: 'substitute-tax', values }
+}
+
+/** Whether the income of the year before leaves somebody the substitute tax, where no amount to be taxed was told. */
+function incomeLimit(of: Case, { value }: Amount, which: SubstituteTaxKind): Found {
+  const { year } = of.request
+  const rule = rulesFor(year).substituteTaxes[which]
+  if (!rule?.incomeLimit) throw new MissingInput({ code: 'bonus', field: 'premio' })
+  of.sheet.put('reddito', new Exact(value), asSaid)
+  const limit = of.sheet.put('limite_reddito', new Exact(rule.incomeLimit.value), byLaw(rule.source))
+  const values = { ...limitWords(year, which), rate: formatPlain(new Exact(rule.rate)), year: String(year) }
+  return { goals: ['limite_reddito'], lead: limit.lessThan(value) ? 'over-limit' : 'within-limit', values }
 }
 
 /** A bonus taxed as the pay is: what contributions leave of it and, beside a year's gross, what the highest bracket does. */

@@ -1,5 +1,6 @@
 /** One calculation for several cases: what each comes to, side by side, and what they differ by. */
 import type { Decimal } from 'decimal.js'
+import { Exact } from './amounts.ts'
 import type { CalculationFinding, CalculationRequest, CaseName, Outcome } from './shape.ts'
 
 /** Another case of a calculation, worked out, with the words that told it. */
@@ -35,22 +36,43 @@ export function withCases(first: CalculationFinding, words: string, others: read
   }
 }
 
+/** The same calculation made again with something else told: how much more each figure asked comes to than before. */
+export function besideBefore(found: CalculationFinding): CalculationFinding {
+  const { before } = found.request
+  const outcomes = found.outcomes.map((outcome): Outcome => {
+    const lines = outcome.lines.flatMap(line => {
+      const amount = before[line.id]
+      return amount === undefined ? [] : [{ ...line, amount: new Exact(amount) }]
+    })
+    const apart = differenceOf([{ ...outcome, lines }], outcome)
+    return apart ? { ...outcome, apart } : outcome
+  })
+  return { ...found, outcomes }
+}
+
 /** Cases of other months are named by their month, others by their words. */
 function naming(first: CalculationRequest, others: readonly Worked[]): (index: number, words: string) => CaseName {
   const requests = [first, ...others.map(({ finding }) => finding.request)]
   const months = requests.map(({ month }) => month)
   const dated = new Set(months).size === months.length
+  // Taxes of a year that was asked as such are of no month.
+  const yearly =
+    requests.some(({ slots }) => slots.period?.length === 4) &&
+    requests.every(({ level, year }) => !level && requests.filter(one => one.year === year).length === 1)
   return (index, words) => {
     const month = months[index]
-    return dated && month !== undefined ? { month } : { words }
+    return dated && month !== undefined ? { month: yearly ? month.slice(0, 4) : month } : { words }
   }
 }
 
-/** What the figure asked comes to beside that of the first case, where both are money. */
+/** What the first of the figures asked that is another comes to beside that of the first case, where both are money. */
 function differenceOf(first: readonly Outcome[], outcome: Outcome): Decimal | undefined {
   const before = first.find(({ kind }) => kind === outcome.kind)
-  const [goal] = outcome.goals
-  const of = ({ lines }: Outcome) => lines.find(({ id, unit }) => id === goal && unit === 'euro')?.amount
-  const [one, other] = [before && of(before), of(outcome)]
-  return one && other && !one.equals(other) ? other.minus(one) : undefined
+  const of = (goal: string, { lines = [] }: Partial<Outcome> = {}) =>
+    lines.find(({ id, unit }) => id === goal && unit === 'euro')?.amount
+  const [apart] = outcome.goals.flatMap(goal => {
+    const [one, other] = [of(goal, before), of(goal, outcome)]
+    return one && other && !one.equals(other) ? [other.minus(one)] : []
+  })
+  return apart
 }

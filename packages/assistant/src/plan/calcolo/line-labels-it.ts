@@ -177,6 +177,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   media_giornaliera: 'Retribuzione media giornaliera',
   indennita_giorno: 'Indennità INPS al giorno',
   lordo_oggi: 'Lordo al mese, oggi',
+  limite_reddito: 'Limite di reddito',
   lordo_prima: 'Lordo al mese, prima',
   aumento_prossimo: 'Aumento della tappa che segue',
   lordo_prossimo: 'Lordo al mese, alla tappa che segue',

@@ -2,8 +2,8 @@
 import type { Query, Request } from '../../query/query.ts'
 import type { PlanContext, Planner } from '../context.ts'
 import { calculate } from './calculate.ts'
-import { withCases } from './cases.ts'
-import { toCalculationRequest } from './request.ts'
+import { besideBefore, withCases } from './cases.ts'
+import { comparesToBefore, toCalculationRequest } from './request.ts'
 import type { CalculationFinding } from './shape.ts'
 
 /** Acts that a calculation may answer; the others tell rules. */
@@ -19,6 +19,7 @@ export const planCalculation: Planner = (query, request, context): CalculationFi
   if (!asked && !corrected && !followed) return undefined
   const found = calculationOf(query, request, context)
   if (!found || found.need) return found
+  if (comparesToBefore(query, request.calculations ?? [])) return besideBefore(found)
   return withCases(
     found,
     query.cases?.words ?? '',

@@ -251,9 +251,22 @@ function oneNet(kinds: readonly CalculationKind[]): readonly CalculationKind[] {
   return [...others, others.some(kind => traits.besideNet.has(kind)) ? 'net-pay' : 'net']
 }
 
+const ofSubstitute = new Set<CalculationKind>([
+  'substitute-tax',
+  'night-work',
+  'holiday-work',
+  'bonus',
+  'raise',
+  'table-step',
+])
+
 /** Surcharges or a bonus with a tax on them: the tax that is apart from the income's. */
 function taxedApart(request: CalculationRequest, named: readonly CalculationKind[]): CalculationKind | undefined {
   const { amounts, hours } = request
+  // "Con 41.000 di reddito le notti sono al 15%?": the income alone tells whether it applies.
+  const limited = amounts.length > 0 && amounts.every(({ role }) => role === 'income')
+  if (limited && named.includes('substitute-tax') && named.every(kind => ofSubstitute.has(kind)))
+    return 'substitute-tax'
   const taxed = named.includes('income-tax') || named.includes('substitute-tax')
   const extra = named.some(kind => kind === 'night-work' || kind === 'holiday-work' || kind === 'bonus')
   // "1.200 euro lordi di maggiorazioni" beside the income of the year before is no pay of a month.

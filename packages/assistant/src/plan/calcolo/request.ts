@@ -324,8 +324,21 @@ function kindsOf(query: Query, request: Request | undefined, memory: Memory | un
   const corrects = query.slots.corrections !== undefined && Object.keys(query.slots.corrections).length > 0
   const adds = now.length > 0 && now.every(kind => traits.changing.has(kind)) && addsTo(before)
   // The names were written by us: they are the kinds of the calculation before.
-  return now.length === 0 || span || inherited || corrects || adds ? (before.split(' ') as CalculationKind[]) : now
+  return now.length === 0 || span || inherited || corrects || adds || comparesToBefore(query, now)
+    ? (before.split(' ') as CalculationKind[])
+    : now
 }
+
+/** "E con il marito a carico quanto cambia?": the calculation before is made again, to be set beside what it came to. */
+export const comparesToBefore = ({ follows, slots, said }: Query, now: readonly CalculationKind[]): boolean =>
+  follows &&
+  now.includes('difference') &&
+  now.every(kind => kind === 'difference' || kind === 'net' || traits.unitOfPay.has(kind)) &&
+  slots.family !== undefined &&
+  slots.fromLevel === undefined &&
+  slots.hoursChange === undefined &&
+  slots.amounts.length === 1 &&
+  said.livelli === undefined
 
 /** A payslip or a net takes in whatever is said next of its month. */
 const addsTo = (before: string): boolean => before.split(' ').some(kind => kind === 'payslip' || kind === 'net')

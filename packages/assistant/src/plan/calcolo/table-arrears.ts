@@ -11,7 +11,7 @@ import { counted, less, plus, rate, times } from './formula.ts'
 import { numbered } from './it.ts'
 import { levelOf } from './level-row.ts'
 import { type Found, MissingInput } from './shape.ts'
-import { byAgreement, byLaw, bySum, createSheet } from './sheet.ts'
+import { asSaid, byAgreement, byLaw, bySum, createSheet } from './sheet.ts'
 import { employeeRate } from './slip.ts'
 
 /** The days from which the rows of the level asked about are paid, in order. */
@@ -53,9 +53,13 @@ interface Stretch {
   readonly months: number
 }
 
-/** What was not paid of a step of the table, month by month, and what the contributions leave of it. */
-export function tableArrears(of: Case): Found {
-  const { request, sheet } = of
+/**
+ * What was not paid of a step of the table, month by month, and what the contributions leave of it.
+ * @param paid the month's gross that was paid, where it was told; else the table's before the step
+ */
+export function tableArrears(of: Case, paid?: number): Found {
+  const { sheet } = of
+  const request = paid === undefined ? of.request : { ...of.request, amounts: [] }
   levelOf(of)
   const { step, from, to } = owedOf(of)
   const on = (date: string): BasePay =>
@@ -72,7 +76,8 @@ export function tableArrears(of: Case): Found {
     const extra = next === undefined ? extraMonthsTold(of) : 0
     return { pay: on(start), months: monthsTouched(start, last) + extra }
   })
-  const old = sheet.put('lordo_prima', before.monthly, before.row ? byAgreement(before.row) : bySum)
+  const told = paid === undefined ? undefined : new Exact(paid)
+  const old = sheet.put('lordo_prima', told ?? before.monthly, before.row && !told ? byAgreement(before.row) : asSaid)
   const owed = stretches.map(({ pay, months }, index): Decimal => {
     const source = pay.row ? byAgreement(pay.row) : bySum
     const due = sheet.put(numbered('lordo_mese', index), pay.monthly, source)
@@ -103,6 +108,6 @@ export function tableArrears(of: Case): Found {
       ...(taxed ? ['imposta_sostitutiva'] : []),
     ],
     lead: 'arrears-table',
-    values: { date: step, many: formatPlain(many) },
+    values: { date: step, many: formatPlain(many), paid: told ? 'yes' : '' },
   }
 }

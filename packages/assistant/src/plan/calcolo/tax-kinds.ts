@@ -32,6 +32,7 @@ import { domesticQuarter } from './domestic.ts'
 import { isDomestic } from './facts.ts'
 import { less, over, part, plus, rate, times } from './formula.ts'
 import { giveBack } from './give-back.ts'
+import { traits } from './kinds.ts'
 import { mothersBonus } from './mothers-bonus.ts'
 import { amountOf, saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
@@ -115,7 +116,11 @@ export function taxOfIncome(of: Case, kind: CalculationKind): Found {
   }
   const values = { income: formatItalian(taxable), year: String(year), days: String(days ?? 365) }
   const asked = of.request.kinds.flatMap(one => (one === 'wedge' ? [wedgeLine] : (linesAsked[one] ?? [])))
-  if (asked.length > 1) return { goals: asked.filter(id => sheet.amount(id) !== undefined), lead: 'figures', values }
+  // What is taken off the tax is asked beside it: the gross it is taken from stands before it.
+  const [chain] = of.request.kinds.filter(one => one !== 'income-tax' && traits.ofIncome.has(one))
+  const gross = chain && of.request.kinds.includes('income-tax') ? ['irpef_lorda'] : []
+  const goals = [...gross, ...asked].filter(id => sheet.amount(id) !== undefined)
+  if (asked.length > 1) return { goals, lead: 'figures', values }
   const family = tax.familyDeduction.isZero() ? [] : ['detrazioni_familiari']
   switch (kind) {
     case 'deductions':
@@ -326,7 +331,9 @@ export function arrears(of: Case): Found {
   // An income told beside a level is what a tax of its own looks at.
   const [first] = request.amounts.filter(({ role }) => role !== 'income' || !request.level)
   const amount = amountOf(request, 'arrears') ?? amountOf(request, 'raise') ?? first
-  if (!amount && request.level) return tableArrears(of)
+  // A month's gross beside a level is what was paid in place of its table.
+  const paid = amount?.role === 'gross' && amount.value >= leastIncome && amount.per !== 'anno' ? amount : undefined
+  if (request.level && (!amount || (paid && request.amounts.length === 1))) return tableArrears(of, paid?.value)
   const incomes = request.amounts.filter(one => one !== amount && one.value >= leastIncome).map(({ value }) => value)
   if (!amount) throw new MissingInput({ code: 'arrears' })
   const monthly = amount.per === 'mese' || (amount.per === undefined && amount.value < leastIncome)
