@@ -205,7 +205,13 @@ export interface YearRules {
     readonly raised: Figure
     /** Months paid at the raised percent. */
     readonly raisedMonths: Figure
+    /** Days of a father's leave (congedo obbligatorio), paid in full. */
+    readonly paternityDays: Figure
   }
+  /** What part of a week's hours a feast is paid to who is paid by the hour: the week is divided by so much. */
+  readonly hourlyFeast: Figure
+  /** The least that is due for being on call (indennità di disponibilità), percent of the month. */
+  readonly onCall: Figure
   /** What a tax return leaves to be paid (730 a debito): the months of its instalments, percent a month from the second on. */
   readonly returnDebt: {
     readonly first: number

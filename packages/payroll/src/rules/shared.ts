@@ -113,7 +113,11 @@ export const parentalLeave: Omit<YearRules['parentalLeave'], 'raisedMonths'> = {
   maternity: figure('80', 'D.Lgs. 151/2001 art. 22'),
   ordinary: figure('30', 'D.Lgs. 151/2001 art. 34'),
   raised: figure('80', 'D.Lgs. 151/2001 art. 34, entro il sesto anno del bambino'),
+  paternityDays: figure('10', 'D.Lgs. 151/2001 art. 27-bis e 29'),
 }
+
+export const hourlyFeast: Figure = figure('6', 'L. 260/1949 art. 5')
+export const onCall: Figure = figure('20', 'D.Lgs. 81/2015 art. 13 e 16')
 
 export const returnDebt: YearRules['returnDebt'] = {
   first: 7,

@@ -21,6 +21,7 @@ import { labels, named, numbered } from './it.ts'
 import { personOf } from './level-row.ts'
 import { countedDays } from './period.ts'
 import { saidGross } from './request.ts'
+import { rulesNear } from './rules-near.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { byLaw, bySum, createSheet } from './sheet.ts'
 import { absencePeriod, bandsOf, categoryOf, illnessOf } from './sickness.ts'
@@ -177,14 +178,25 @@ function daysPaid(of: Case, absence: Absence): (from: number, to: number) => num
     ).length
 }
 
-/** Days of a father's leave, paid in full (D.Lgs. 151/2001 art. 27-bis and 29). */
-const paternity = { days: 10, law: 'D.Lgs. 151/2001 art. 27-bis e 29' } as const
+/** What the year's law has of the leave of parents: percents, and days of them. */
+function parentalRules({ request: { year } }: Case) {
+  const { raised, ordinary, raisedMonths, paternityDays } = rulesNear(year).parentalLeave
+  return {
+    raised: Number(raised.value),
+    plain: Number(ordinary.value),
+    raisedAtMost: Number(raisedMonths.value) * 30,
+    paternity: { days: Number(paternityDays.value), law: paternityDays.source },
+  }
+}
 
 /** Maternity, paternity and parental leave: what INPS pays, and the agreement's share where it tops up. */
 export function parental(of: Case, kind: string): Found {
   const { request, sheet } = of
   const { agreement, year, slots } = request
   const maternity = kind === 'maternity'
+  const rules = parentalRules(of)
+  const { paternity, raisedAtMost } = rules
+  const isRate = slots.percent === rules.raised || slots.percent === rules.plain
   const daily = dailySaid(of)
   const before = maternity ? monthBefore(of) : of
   const pay = basePay(before)
@@ -207,9 +219,9 @@ export function parental(of: Case, kind: string): Found {
   const input = { year, dailyAverage, days }
   const isMixed = mixed !== undefined && mixed.raised > 0 && mixed.raised < days
   if (mixed && isMixed) return parentalMixed(of, dailyAverage, Math.min(mixed.raised, days), days)
-  if (kind === 'parental-leave' && !mixed && days <= raisedAtMost && !isRate(slots.percent)) putRates(of, input)
-  // 30 % where the question says so: the raised months were used.
-  const raisedDays = mixed ? mixed.raised : slots.percent === 30 ? 0 : Math.min(days, raisedAtMost)
+  if (kind === 'parental-leave' && !mixed && days <= raisedAtMost && !isRate) putRates(of, input)
+  // The lower rate where the question says so: the raised months were used.
+  const raisedDays = mixed ? mixed.raised : slots.percent === rules.plain ? 0 : Math.min(days, raisedAtMost)
   const benefit =
     kind === 'paternity'
       ? times(dailyAverage, days).amount
@@ -223,7 +235,7 @@ export function parental(of: Case, kind: string): Found {
   const topped = maternity ? toppedUp(of, pay, percent) : undefined
   if (kind === 'parental-leave') of.remark('parental-raised', {})
   // Of a leave of months the month is what is paid, at the rate of the first.
-  const first = maternity ? percent : new Exact(raisedDays > 0 ? raisedPercent : plainPercent)
+  const first = maternity ? percent : new Exact(raisedDays > 0 ? rules.raised : rules.plain)
   const month = { ...times(dailyAverage, counted(leaveMonth, 'giorni'), rate(first)) }
   // A household pays no leave: INPS does, and no payslip holds it.
   if (!daily && (!agreement || !isDomestic(agreement))) {
@@ -233,21 +245,17 @@ export function parental(of: Case, kind: string): Found {
       days > leaveMonth ? { ...named('indennita_mese'), ...month } : { ...named('indennita_inps'), ...worked }
     putWhole(of, leaveSlip(of, paid, ofMonth, law, share), true)
     if (maternity && !accruals.isZero()) of.remark('maternity-accruals', {})
-    if (sheet.amount('indennita_80') && sheet.amount('indennita_30')) {
-      const plain = times(dailyAverage, counted(Math.min(days, leaveMonth), 'giorni'), rate(plainPercent))
+    if (sheet.amount(`indennita_${rules.plain}`)) {
+      const plain = times(dailyAverage, counted(Math.min(days, leaveMonth), 'giorni'), rate(rules.plain))
       const slip = leaveSlip({ ...of, sheet: createSheet({}) }, paid, { ...ofMonth, ...plain }, law, share)
-      sheet.put('netto_30', slip.net, bySum)
+      sheet.put('netto_ordinario', slip.net, bySum)
     }
   }
   const values = { days: formatPlain(days), percent: formatPlain(percent), topped: topped ? formatPlain(topped) : '' }
   // Nothing says which of the months it is, or both are asked.
-  if (sheet.amount('indennita_80')) {
-    return {
-      goals: ['indennita_80', 'indennita_30'],
-      lead: 'parental-rates',
-      values: { ...values, first: '80', other: '30' },
-    }
-  }
+  const rates = { first: String(rules.raised), other: String(rules.plain) }
+  const ofRates = [`indennita_${rates.first}`, `indennita_${rates.other}`]
+  if (sheet.amount(ofRates[1] ?? '')) return { goals: ofRates, lead: 'parental-rates', values: { ...values, ...rates } }
   return { goals: ['indennita_inps', 'indennita_giorno', 'netto'], lead: 'parental', values }
 }
 
@@ -262,19 +270,20 @@ function monthBefore(of: Case): Case {
 }
 
 /** A leave of which some days are paid at the raised rate and the others at the plain one. */
-function parentalMixed({ sheet }: Case, daily: Decimal, raised: number, days: number): Found {
+function parentalMixed(of: Case, daily: Decimal, raised: number, days: number): Found {
+  const { sheet } = of
+  const rules = parentalRules(of)
   const law = byLaw('D.Lgs. 151/2001 art. 34')
   const put = (percent: number, count: number): Decimal =>
     sheet.put(`indennita_${percent}`, times(daily, counted(count, 'giorni'), rate(percent)), law, {
       label: labels.parentalRate(percent),
     })
-  sheet.put('indennita_inps', plus(put(80, raised), put(30, days - raised)), bySum)
-  const values = { days: formatPlain(days), raised: formatPlain(raised), plain: formatPlain(days - raised) }
-  return { goals: ['indennita_inps', 'indennita_80', 'indennita_30'], lead: 'parental-mixed', values }
+  sheet.put('indennita_inps', plus(put(rules.raised, raised), put(rules.plain, days - raised)), bySum)
+  const rates = { first: String(rules.raised), other: String(rules.plain) }
+  const values = { ...rates, days: formatPlain(days), raised: formatPlain(raised), plain: formatPlain(days - raised) }
+  const goals = ['indennita_inps', `indennita_${rates.first}`, `indennita_${rates.other}`]
+  return { goals, lead: 'parental-mixed', values }
 }
-
-/** Days of parental leave that are paid at the raised rate: three months. */
-const raisedAtMost = 90
 
 /** A mean day that was told is the one the benefit is worked out on. */
 function dailySaid({ request }: Case): Decimal | undefined {
@@ -288,19 +297,13 @@ function putRates(
   input: { readonly year: number; readonly dailyAverage: Decimal; readonly days: number },
 ): void {
   const law = byLaw('D.Lgs. 151/2001 art. 34')
-  for (const percent of [80, 30]) {
-    const amount = new Exact(parentalLeaveBenefit({ ...input, raisedDays: percent === 80 ? input.days : 0 }))
+  const { raised, plain } = parentalRules(of)
+  for (const percent of [raised, plain]) {
+    const amount = new Exact(parentalLeaveBenefit({ ...input, raisedDays: percent === raised ? input.days : 0 }))
     const worked = times(input.dailyAverage, counted(input.days, 'giorni'), rate(percent))
     of.sheet.put(`indennita_${percent}`, { ...worked, amount }, law, { label: labels.parentalRate(percent) })
   }
 }
-
-/** Rates of parental leave (congedo parentale), percent. */
-const raisedPercent = 80
-const plainPercent = 30
-
-/** Whether one of the two rates was told: the other is not asked. */
-const isRate = (percent: number | undefined): boolean => percent === raisedPercent || percent === plainPercent
 
 /** What the agreement brings maternity up to, where that is more than INPS pays. */
 function toppedUp(of: Case, pay: BasePay, percent: Decimal): number | undefined {

@@ -195,7 +195,6 @@ export const lineLabels: Readonly<Record<string, string>> = {
   netto_prima: 'Netto del mese, prima',
   netto_dopo: 'Netto del mese, dopo',
   resto: 'Netto che resta',
-  netto_30: 'Netto in busta con il 30%',
   indennita_mese: 'Indennità INPS al mese',
   netto_ore: 'Netto delle ore in più',
   netto_insieme: 'Netto di dicembre con la tredicesima',

@@ -18,6 +18,7 @@ import { isDomestic } from './facts.ts'
 import { counted, less, over, plus, rate, times } from './formula.ts'
 import { labels } from './it.ts'
 import { amountOf, loneAmount, saidGross } from './request.ts'
+import { accrualDivisor } from './rules-near.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
 import { monthSlip } from './slip.ts'
@@ -71,7 +72,7 @@ export function cost(of: Case): Found {
   if (percent !== undefined)
     sheet.put('contributi_datore', times(gross, rate(percent)), apprentice ? byLaw(apprentice.source) : asSaid, adds)
   if (accident > 0) sheet.put('inail', new Exact(found.accidentInsurance), asSaid, adds)
-  const quota = over(gross, 13.5)
+  const quota = over(gross, accrualDivisor(of))
   const leftOut = request.slots.leftOut?.includes('severance') === true
   const severance = leftOut ? quota.amount : sheet.put('quota_tfr', quota, byLaw('art. 2120 c.c.'), adds)
   // The 0.5 % that INPS has of severance is in the contributions already.
@@ -168,7 +169,7 @@ function cededOf(of: Case, net: Decimal): Decimal | undefined {
   const told = amountOf(of.request, 'net-withheld')
   if (told) return new Exact(told.value)
   if (!of.request.slots.ceded) return undefined
-  const fifthOfNet = over(net, 5).amount
+  const fifthOfNet = transferableFifth(net).fifth
   of.remark('ceded-untold', { amount: formatItalian(fifthOfNet) })
   return fifthOfNet
 }
@@ -180,11 +181,11 @@ export function fifth(of: Case, kind: string): Found {
   const told =
     amount && cents(amount.per === 'anno' ? new Exact(amount.value).dividedBy(instalmentsOf(of)) : amount.value)
   const net = told ? sheet.put('netto', told, asSaid) : monthSlip(of).net
-  const { source, taxDivisor } = transferableFifth(net)
+  const { source, divisor, taxDivisor } = transferableFifth(net)
   const byTax = kind === 'tax-seizure'
   const most = byTax
     ? sheet.put('quota_fisco', over(net, taxDivisor), byLaw('D.P.R. 602/1973 art. 72-ter'))
-    : sheet.put('quinto', over(net, 5), byLaw(source))
+    : sheet.put('quinto', over(net, divisor), byLaw(source))
   const ceded = kind === 'loan-beside-seizure' ? undefined : cededOf(of, net)
   if (ceded) {
     // Loan and seizure together leave half of the net (D.P.R. 180/1950 art. 68 c. 2).

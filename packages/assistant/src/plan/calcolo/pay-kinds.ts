@@ -32,6 +32,7 @@ import {
 import { extraMonths, monthInForce } from './period.ts'
 import { presentDays } from './present-days.ts'
 import { isOfNights, saidGross } from './request.ts'
+import { rulesNear } from './rules-near.ts'
 import { stepCount, stepsOf } from './seniority.ts'
 import { decemberSlip, isDecemberSlip, isLastSlip, lastSlip } from './settled-slips.ts'
 import { type Found, MissingInput, type Outcome } from './shape.ts'
@@ -372,13 +373,11 @@ export function oneOff(of: Case): Found {
   return { goals: ['una_tantum'], values: { from: fact.from } }
 }
 
-/** The least that is due for being on call (indennità di disponibilità), percent of the month. */
-const leastOnCall = 20
-
 /** What the time on call is paid at least, by the month. */
 export function onCall(of: Case): Found {
   const { monthly } = basePay(of)
-  const percent = of.request.slots.percent ?? leastOnCall
-  of.sheet.put('indennita_disponibilita', times(monthly, rate(percent)), byLaw('D.Lgs. 81/2015 art. 13 e 16'))
+  const { value: least, source } = rulesNear(of.request.year).onCall
+  const percent = of.request.slots.percent ?? Number(least)
+  of.sheet.put('indennita_disponibilita', times(monthly, rate(percent)), byLaw(source))
   return { goals: ['indennita_disponibilita'], values: { percent: formatPlain(percent) } }
 }

@@ -16,7 +16,7 @@ import { isDomestic } from './facts.ts'
 import { counted, less, over, part, plus, rate, times, years } from './formula.ts'
 import { labels, serviceWords } from './it.ts'
 import { amountOf, loneAmount, saidGross } from './request.ts'
-import { rulesNear } from './rules-near.ts'
+import { accrualDivisor, rulesNear } from './rules-near.ts'
 import { serviceMonths } from './seniority.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
@@ -74,7 +74,7 @@ export function severance(of: Case): Found {
   const household = request.agreement !== undefined && isDomestic(request.agreement)
   const whole = sheet.put(
     'quota_tfr',
-    { ...over(gross, 13.5), amount: new Exact(severanceAccrual(gross, 0).gross) },
+    { ...over(gross, accrualDivisor(of)), amount: new Exact(severanceAccrual(gross, 0).gross) },
     civilCode,
   )
   const each = household ? whole : netAccrual(of, gross, whole)
@@ -177,7 +177,7 @@ export function severanceRevaluation(of: Case): Found {
   // What the year was paid accrues beside it: the fund at its end.
   if (!saidGross(request)) return { goals, values }
   const gross = sheet.put('lordo_anno', yearGross(of), bySum)
-  const whole = sheet.put('quota_tfr', over(gross, 13.5), civilCode)
+  const whole = sheet.put('quota_tfr', over(gross, accrualDivisor(of)), civilCode)
   const accrued = netAccrual(of, gross, whole)
   sheet.put('fondo_fine_anno', plus(fund, net, accrued), bySum)
   return { goals: ['fondo_fine_anno', 'quota_tfr_netta', ...goals], lead: 'severance-fund-year', values }

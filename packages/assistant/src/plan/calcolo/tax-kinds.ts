@@ -35,6 +35,7 @@ import { giveBack } from './give-back.ts'
 import { traits } from './kinds.ts'
 import { mothersBonus } from './mothers-bonus.ts'
 import { amountOf, saidGross } from './request.ts'
+import { rulesNear } from './rules-near.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
 import { employeeRate, monthSlip } from './slip.ts'
@@ -207,22 +208,20 @@ function taxableOrRates(of: Case, { municipality, region }: Surtaxes): Decimal {
   }
 }
 
-/** A surtax is withheld in so many instalments, from January to November of the year after. */
-const instalmentsOfSurtax = 11
-
-/** Surtaxes that were told, and in how many instalments each is withheld (D.Lgs. 446/1997 art. 50; D.Lgs. 360/1998 art. 1). */
+/** Surtaxes that may be told, and which instalments each is withheld in. */
 const dues = [
-  { role: 'regional-due', id: 'rata_saldo_regionale', instalments: instalmentsOfSurtax },
-  { role: 'municipal-due', id: 'rata_saldo_comunale', instalments: instalmentsOfSurtax },
-  { role: 'municipal-advance', id: 'rata_acconto_comunale', instalments: 9 },
+  { role: 'regional-due', id: 'rata_saldo_regionale', by: 'balanceInstalments' },
+  { role: 'municipal-due', id: 'rata_saldo_comunale', by: 'balanceInstalments' },
+  { role: 'municipal-advance', id: 'rata_acconto_comunale', by: 'advanceInstalments' },
 ] as const
 
 /** The instalments of surtaxes that were told as the sums of a year, and the net that they leave. */
 function surtaxDues(of: Case): Found | undefined {
   const { amounts } = of.request
-  const found = dues.flatMap(({ role, id, instalments }) => {
+  const rules = rulesNear(of.request.year).surtaxes
+  const found = dues.flatMap(({ role, id, by }) => {
     const due = amounts.find(one => one.role === role)
-    return due ? [{ id, amount: of.sheet.put(id, over(new Exact(due.value), instalments), bySum, subtracted) }] : []
+    return due ? [{ id, amount: of.sheet.put(id, over(new Exact(due.value), rules[by]), bySum, subtracted) }] : []
   })
   if (found.length === 0) return undefined
   const goals = found.map(({ id }) => id)
@@ -259,7 +258,7 @@ export function surtaxes(of: Case): Found {
     if (scheme === region)
       of.sheet.put(
         'rata_regionale',
-        over(of.sheet.amount(goals[index] ?? '') ?? zero, instalmentsOfSurtax),
+        over(of.sheet.amount(goals[index] ?? '') ?? zero, rulesNear(of.request.year).surtaxes.balanceInstalments),
         byLaw('D.Lgs. 446/1997 art. 50'),
       )
     if (scheme.note) of.remark('scheme-note', { name: scheme.name, note: scheme.note })
