@@ -152,7 +152,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
       : `Gli scatti maturati sono ${value('count')}, ma il loro importo non è presente nella base.`,
   'one-off': ({ value }) => `L’una tantum è di {!una_tantum} lordi (${formatDate(value('from'))}).`,
   'parental-rates': told =>
-    `Per ${days(told.value('days'))} l’INPS paga {!indennita_${told.value('first')}} lordi ${atRate(told.value('first'))} e {!indennita_${told.value('other')}} ${atRate(told.value('other'))}.${told.has('netto') ? ` La busta del mese è di circa {!netto} netti ${atRate(told.value('first'))}${away(told)}${told.has('netto_ordinario') ? `; di {netto_ordinario} ${atRate(told.value('other'))}` : ''}.` : ''}`,
+    `Per ${days(told.value('days'))} l’INPS paga {!indennita_${told.value('first')}} lordi ${atRate(told.value('first'))} e {!indennita_${told.value('other')}} ${atRate(told.value('other'))}.${told.has('netto') ? ` La busta del mese è di circa {!netto} netti ${atRate(told.value('first'))}${away(told)}${told.has('netto_minore') ? `; di {netto_minore} ${atRate(told.value('other'))}` : ''}.` : ''}`,
   'parental-mixed': ({ value }) =>
     `Per ${days(value('days'))} l’INPS paga {!indennita_inps} lordi: {indennita_${value('first')}} per ${days(value('raised'))} ${atRate(value('first'))} e {indennita_${value('other')}} per ${days(value('plain'))} ${atRate(value('other'))}.`,
   'domestic-sickness': ({ value }) =>

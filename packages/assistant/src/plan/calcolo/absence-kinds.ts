@@ -248,7 +248,7 @@ export function parental(of: Case, kind: string): Found {
     if (sheet.amount(`indennita_${rules.plain}`)) {
       const plain = times(dailyAverage, counted(Math.min(days, leaveMonth), 'giorni'), rate(rules.plain))
       const slip = leaveSlip({ ...of, sheet: createSheet({}) }, paid, { ...ofMonth, ...plain }, law, share)
-      sheet.put('netto_ordinario', slip.net, bySum)
+      sheet.put('netto_minore', slip.net, bySum, { label: labels.parentalNet(rules.plain) })
     }
   }
   const values = { days: formatPlain(days), percent: formatPlain(percent), topped: topped ? formatPlain(topped) : '' }

@@ -140,6 +140,7 @@ export const labels = {
   substituteTax: (rate: Decimal): string => `Imposta sostitutiva ${formatPlain(rate)}%`,
   debtOfMonth: (month: string): string => `Rata di ${monthNames[Number(month.slice(5)) - 1] ?? month}`,
   paidMonths: (months: number): string => `Lordo di ${formatPlain(months)} ${months === 1 ? 'mese' : 'mesi'}`,
+  parentalNet: (percent: number): string => `Netto in busta con il ${percent}%`,
   parentalRate: (percent: number): string => `Indennità INPS ${percent === 80 ? 'all’80' : `al ${percent}`}%`,
   sickDays: (from: number, to: number, percent: number): string =>
     `Malattia, dal ${from}° al ${to}° giorno (${formatPlain(percent)}%)`,
