@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
+import { isIsoDate } from '@ccnl/core/contract'
 import {
   type Answer,
   bearerToken,
@@ -37,7 +38,7 @@ import { collect } from './observe/idle-memory.ts'
 import { standardErrorLog } from './observe/log.ts'
 import { createQuietLog } from './observe/quiet-log.ts'
 import { OptionError } from './option-error.ts'
-import { type AgentServerOptions, defaultLimits, isIsoDate, italianDate, referenceDate } from './options.ts'
+import { type AgentServerOptions, defaultLimits, italianDate, referenceDate } from './options.ts'
 import { resumableHeader } from './routes/ask.ts'
 import type { Context, Services } from './routes/context.ts'
 import { corsHeaders } from './routes/cors.ts'

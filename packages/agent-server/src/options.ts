@@ -1,3 +1,4 @@
+import { isIsoDate } from '@ccnl/core/contract'
 import type { Audiences, SessionKeys, Tracing } from '@ccnl/core/server'
 import type { RunAgent } from './agent.ts'
 import type { CheckTicket } from './auth/tickets.ts'
@@ -117,13 +118,6 @@ export interface AgentServerOptions {
   readonly llm?: LanguageModel | false | undefined
   /** Epoch milliseconds. */
   readonly now?: (() => number) | undefined
-}
-
-/** True for an ISO date that exists. */
-export function isIsoDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const date = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   tierOf,
   toFailure,
 } from '@ccnl/core'
+import { isRecord } from '@ccnl/core/contract'
 import { type CreditApi, createCreditApi, settleAnswer } from '@ccnl/core/credit'
 import * as core from '@ccnl/core/it'
 import { createResumingFetch } from '@ccnl/core/resume'
@@ -27,7 +28,6 @@ import {
   type ConnectionFlags,
   type EffectiveSettings,
   environmentSettings,
-  isRecord,
   mergeSettings,
   readSettingsFile,
   type Settings,

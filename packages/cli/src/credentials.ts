@@ -2,13 +2,14 @@ import { constants } from 'node:fs'
 import { chmod, lstat, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SignedUser } from '@ccnl/core/contract'
+import { isRecord } from '@ccnl/core/contract'
 import { writeFileAtomically } from './atomic-file.ts'
 import { type DeviceProvider, readDeviceProvider } from './device-provider.ts'
 import { CliError } from './exit.ts'
 import { configFolder } from './folders.ts'
 import type { Io } from './io.ts'
 import { it } from './it.ts'
-import { isMissing, isRecord, makeConfigFolder } from './settings.ts'
+import { isMissing, makeConfigFolder } from './settings.ts'
 
 /** How a session is had anew without asking anybody: at which provider, as which client, by which token. */
 export interface Renewal extends DeviceProvider {

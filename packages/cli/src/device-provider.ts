@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net'
-import { isRecord } from './settings.ts'
+import { isRecord } from '@ccnl/core/contract'
 import type { Source } from './source.ts'
 
 /** Where a terminal signs in by a code (RFC 8628), as its API says. */

@@ -1,5 +1,6 @@
 /** Answers from this process itself, where no server is configured or found. */
 
+import { isIsoDate } from '@ccnl/core/contract'
 import { CliError } from './exit.ts'
 import { dataFolder } from './folders.ts'
 import type { Io } from './io.ts'
@@ -44,12 +45,6 @@ export function createLocalSource(settings: EffectiveSettings, { verbose }: Conn
       await running?.close()
     },
   }
-}
-
-/** A day as `AAAA-MM-GG` that the calendar has. */
-function isIsoDate(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 function whyNotLocal(error: unknown, dataDir: string): string {

@@ -1,4 +1,4 @@
-import { type Searchable, searchByWords } from '@ccnl/core/view'
+import { fold, type Searchable, searchByWords } from '@ccnl/core/view'
 import { CliError } from './exit.ts'
 import { it } from './it.ts'
 
@@ -12,11 +12,11 @@ export interface Pickable extends Searchable {
  * what else it is called, a trade. A miss or a tie is a usage error; a tie shows the nearest entries.
  */
 export function pick<T extends Pickable>(items: readonly T[], word: string, kind: 'ccnl' | 'parametro'): T {
-  const wanted = fold(word)
+  const wanted = foldName(word)
   const exact =
     items.find(item => /^\d+$/.test(word.trim()) && item.id === Number(word)) ??
-    items.find(item => item.cnelCode !== undefined && fold(item.cnelCode) === wanted) ??
-    items.find(item => fold(item.name) === wanted)
+    items.find(item => item.cnelCode !== undefined && foldName(item.cnelCode) === wanted) ??
+    items.find(item => foldName(item.name) === wanted)
   if (exact) return exact
   const found = wanted === '' ? [] : searchByWords(items, word).map(({ item }) => item)
   const [only, second] = found
@@ -28,17 +28,14 @@ export function pick<T extends Pickable>(items: readonly T[], word: string, kind
 /** The nearest of some words, when it is near enough to be a slip of the hand. */
 export function suggestWord(words: readonly string[], wanted: string): string | undefined {
   const [best] = words
-    .map(word => ({ word, cost: edits(fold(wanted), fold(word)) }))
+    .map(word => ({ word, cost: edits(foldName(wanted), foldName(word)) }))
     .toSorted((a, b) => a.cost - b.cost)
   return best && best.cost <= Math.max(1, Math.floor(wanted.length / 3)) ? best.word : undefined
 }
 
 /** Lower case, without accents and punctuation, one space between words. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+export function foldName(text: string): string {
+  return fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

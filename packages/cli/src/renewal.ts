@@ -1,11 +1,11 @@
 /** A session that has run out, had anew while the provider's refresh token stands. */
 import type { SignedUser } from '@ccnl/core'
+import { isRecord } from '@ccnl/core/contract'
 import { type CredentialStore, type Credentials, credentialsPath } from './credentials.ts'
 import { CliError } from './exit.ts'
 import type { Io } from './io.ts'
 import { it } from './it.ts'
 import { lock, type Unlock } from './lock.ts'
-import { isRecord } from './settings.ts'
 
 /** A session that ends so soon counts as over. Milliseconds. */
 const margin = 60_000

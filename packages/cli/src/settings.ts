@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ApiError, type Config } from '@ccnl/core'
 import { mergeConfig } from '@ccnl/core/config'
+import { isRecord } from '@ccnl/core/contract'
 import { CliError } from './exit.ts'
 import { configFolder } from './folders.ts'
 import type { Io } from './io.ts'
@@ -221,10 +222,6 @@ function withoutUndefined(settings: Settings): Settings {
 
 function withoutFinalSlash(address: string): string {
   return address.replace(/\/+$/, '')
-}
-
-export function isRecord(value: unknown): value is Settings {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Whether a file could not be read because it is not there. */

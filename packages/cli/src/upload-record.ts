@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isRecord } from '@ccnl/core/contract'
 import { writeFileAtomically } from './atomic-file.ts'
 import type { Connection } from './connection.ts'
 import { configFolder } from './folders.ts'
 import type { Io } from './io.ts'
-import { isRecord, makeConfigFolder } from './settings.ts'
+import { makeConfigFolder } from './settings.ts'
 
 /** A document that this computer has uploaded. The API has no call that lists them, so the CLI keeps note. */
 export interface UploadNote {

@@ -1,7 +1,7 @@
 /** `@ccnl/core/config`: what decodes a configuration, of one layer or more. */
 import { decodeConfig } from './config-schema.ts'
 import type { Config } from './contract.ts'
-import { ContractError } from './decode.ts'
+import { ContractError, isRecord } from './decode.ts'
 import { ApiError } from './failure.ts'
 
 export { decodeConfig } from './config-schema.ts'
@@ -21,13 +21,9 @@ export function mergeConfig(...layers: readonly unknown[]): Config {
 
 function merge(below: unknown, above: unknown): unknown {
   if (above === undefined) return below
-  if (!isPlain(below) || !isPlain(above)) return above
+  if (!isRecord(below) || !isRecord(above)) return above
   const keys = new Set([...Object.keys(below), ...Object.keys(above)])
   // A key from outside must never reach the prototype of the merged object.
   keys.delete('__proto__')
   return Object.fromEntries([...keys].map(key => [key, merge(below[key], above[key])]))
-}
-
-function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -34,7 +34,7 @@ export {
   type RegisterConsumptionRequest,
   type ServiceCredentials,
 } from './credit-contract.ts'
-export { ContractError } from './decode.ts'
+export { ContractError, isIsoDate, isRecord } from './decode.ts'
 export { decodeSignAuth, type Role, type SignedUser } from './sign-in-contract.ts'
 
 /** A collective agreement as it can be picked: `id` is the wire's id_categoria. */

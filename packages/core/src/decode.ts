@@ -32,6 +32,17 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/**
+ * Whether a text is a day that the calendar has, as `YYYY-MM-DD`.
+ *
+ * @example isIsoDate('2026-02-30') // false
+ */
+export function isIsoDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
 function refuse({ call, path }: Place): never {
   throw new ContractError(call, path)
 }

@@ -63,6 +63,7 @@ test('the names that the package exports are these', () => {
     'autofocusDelay',
     'chatView',
     'defaultSelectionMaximum',
+    'fold',
     'formatPrice',
     'inputDebounce',
     'noticesView',

@@ -1,5 +1,5 @@
 /** Who keeps the credit: the ledger here, or an outside service behind the same three calls. */
-import type { ConsumptionRequest, RegisterConsumptionRequest } from '@ccnl/core/contract'
+import { type ConsumptionRequest, isRecord, type RegisterConsumptionRequest } from '@ccnl/core/contract'
 import { creditFailureName } from '@ccnl/core/credit'
 import { type Soon, whenKnown } from '@ccnl/core/server'
 import {
@@ -234,8 +234,4 @@ function creditOf(reply: CreditReply): number | undefined {
   const list = reply.body.crmidlist
   const first: unknown = Array.isArray(list) ? list[0] : undefined
   return isRecord(first) && typeof first.AvailableCredit === 'number' ? first.AvailableCredit : undefined
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -6,7 +6,7 @@ import { lookup as resolveName } from 'node:dns/promises'
 import { request as httpRequest } from 'node:http'
 import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import { errorCode } from '@ccnl/core/server'
+import { errorCode, parseJson } from '@ccnl/core/server'
 import { arePublicAddresses } from './upstream-url.ts'
 
 export interface UpstreamLimits {
@@ -168,15 +168,6 @@ function exchange(
 /** A status that says the request was not acted upon. 408 and 409 do not say so. */
 export function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 409
-}
-
-/** `undefined` for what is no JSON; JSON itself has no such value. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    return undefined
-  }
 }
 
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -15,6 +15,7 @@ import type { AgreementFile, LawFile } from './file.ts'
 import { dataWords } from './it.ts'
 import { packageFolder, readVocabulary } from './node.ts'
 import { dataFilesOf, type FolderData, readFolder, readJson, readText } from './read-folder.ts'
+import { isRecord } from './record.ts'
 import { type Checked, createSchemas, type Schemas } from './schema.ts'
 
 /** What the command reads and writes of the world around it. */
@@ -286,8 +287,7 @@ function update({ world, folder, rest, schemas }: Setting): ExitCode {
   if (!before) throw new DataError([words.at(path, 'codice', words.absent(code))])
   if (kindOf(path) === 'json') {
     const value = readJson(path)
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    const file = sound(schemas.checkAgreement(isObject ? { ...before, ...value } : value), path)
+    const file = sound(schemas.checkAgreement(isRecord(value) ? { ...before, ...value } : value), path)
     if (file.codice !== code) throw new DataError([words.at(path, 'codice', words.otherCode(code, file.codice))])
     world.out(words.updated(code, file.nome_breve, write(folder, file)))
     return 0

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Problem } from './errors.ts'
 import type { AgreementFile, LawFile, VerdictName, VocabularyFile } from './file.ts'
 import { dataWords, nouns } from './it.ts'
+import { isRecord } from './record.ts'
 import {
   anyValue,
   conditionShape,
@@ -284,9 +285,6 @@ function parse(schema: z.ZodMiniType, value: unknown): readonly Problem[] {
   })
   return (result.error?.issues ?? []).map(issue => ({ place: placeOf(issue.path), sentence: issue.message }))
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const keysOf = (value: unknown): readonly string[] => (isRecord(value) ? Object.keys(value) : [])
 

@@ -23,9 +23,14 @@ export function checkText(value: unknown, field: string): void {
   if (typeof value !== 'string' || value.trim() === '') refuse(field, value, 'a text that is not empty')
 }
 
+/** Whether a value has keys: an object that is no list. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /** Refuses what has no keys: a list too. */
 export function checkObject(value: unknown, field: string): void {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse(field, value, 'an object')
+  if (!isRecord(value)) refuse(field, value, 'an object')
 }
 
 /** Refuses what is none of the choices; what is missing passes. */

@@ -1,6 +1,7 @@
 import type { Decimal } from 'decimal.js'
 import { type Amount, Exact, PayrollError, percentOf, quantity, toCents } from './decimal.ts'
 import { taxByBrackets } from './income-tax.ts'
+import { wordsOf } from './place-words.ts'
 import type { Bracket } from './rules/shape.ts'
 import { rulesFor, years } from './rules/years.ts'
 
@@ -28,12 +29,8 @@ export interface SurtaxScheme {
   readonly certain: boolean
 }
 
-const fold = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z]/g, '')
+/** A name without what people write in different ways: blanks, signs, accents, capitals. */
+const letters = (name: string): string => wordsOf(name).join('')
 
 /**
  * Finds a scheme by its name, its code or an unambiguous beginning ("Lombardia", "LO", "lomb", "Castro (LE)");
@@ -41,16 +38,16 @@ const fold = (name: string): string =>
  * In Italian: ricerca di un’addizionale.
  */
 export function findScheme(schemes: readonly SurtaxScheme[], name: string, year: number): SurtaxScheme | undefined {
-  const wanted = fold(name)
+  const wanted = letters(name)
   if (wanted === '') return undefined
   const ofYear = schemes.filter(scheme => scheme.year === year)
   const code = name.trim().toLowerCase()
   const exact = ofYear.filter(
     scheme =>
       scheme.code?.toLowerCase() === code ||
-      [scheme.name, `${scheme.name}${scheme.province ?? ''}`].some(full => fold(full) === wanted),
+      [scheme.name, `${scheme.name}${scheme.province ?? ''}`].some(full => letters(full) === wanted),
   )
-  const found = exact.length > 0 ? exact : ofYear.filter(scheme => fold(scheme.name).startsWith(wanted))
+  const found = exact.length > 0 ? exact : ofYear.filter(scheme => letters(scheme.name).startsWith(wanted))
   return found.length === 1 ? found[0] : undefined
 }
 

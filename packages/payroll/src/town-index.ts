@@ -1,4 +1,5 @@
 /** The names of municipalities as people write them, to be looked up among the Ministry’s. */
+import { wordsOf } from './place-words.ts'
 
 /** Small words that people leave out or put in: "Reggio nell’Emilia", "San Giovanni (in) Persiceto", "(L’)Aquila". */
 const small: ReadonlySet<string> = new Set(
@@ -6,14 +7,6 @@ const small: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-
-/** Most names have no accent, and taking letters apart is dear. */
-const accented = /[^ -~]/
-
-function wordsOf(text: string): readonly string[] {
-  const plain = accented.test(text) ? text.normalize('NFD').replace(/\p{M}/gu, '') : text
-  return plain.toLowerCase().match(/[a-z]+/g) ?? []
-}
 
 const contentOf = (words: readonly string[]): string => words.filter(word => !small.has(word)).join('')
 

@@ -1,4 +1,5 @@
 import * as it from '@ccnl/core/it'
+import { isRecord } from './storage.ts'
 
 /** The build manifest of the product server: which build is in force, and where its paths lead. */
 export interface BuildManifest {
@@ -20,9 +21,6 @@ export type RouteDecision =
 
 /** What a path does; throws for one that the app cannot show. */
 export type DecidePath = (path: string) => RouteDecision
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Reads `/builds/latest.json`; `undefined` when it is something else. */
 export function parseBuildId(value: unknown): string | undefined {

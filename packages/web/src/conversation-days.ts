@@ -1,4 +1,4 @@
-import type { ConversationView } from '@ccnl/core/view'
+import { type ConversationView, fold } from '@ccnl/core/view'
 import { day, weekday } from './dates-it.ts'
 import * as web from './it.ts'
 import type { KeptConversation } from './memory.ts'
@@ -45,12 +45,9 @@ export function listConversations(
 export function matchesSearch(text: string, search: string): boolean {
   const folded = fold(text)
   return fold(search)
+    .trim()
     .split(/\s+/)
     .every(word => folded.includes(word))
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 
 /** Groups conversations by the day they were last used, in the order in which they come. */

@@ -1,10 +1,9 @@
-import type { AppState } from '@ccnl/core'
 import { sidebarView } from '@ccnl/core/view'
 import { type Context, createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
 import { type AnswerNotes, answerKey, withNotes } from './answer-notes.ts'
 import type { KeptConversation, Memory } from './memory.ts'
 import type { Place } from './place.ts'
-import { useAppView } from './session-context.ts'
+import { openConversation, useAppView } from './session-context.ts'
 
 export interface PlaceValue {
   readonly place: Place
@@ -37,8 +36,6 @@ export function useConversationTitle(): string {
   const selected = conversations.find(conversation => conversation.selected)
   return (selected && kept[selected.sessionId]?.title) ?? selected?.title ?? ''
 }
-
-const openConversation = (state: AppState) => state.chat.sessionId
 
 /** One note on the answer with these words, and how to change its notes; each is a value that compares with `===`. */
 export function useAnswerNote<Name extends keyof AnswerNotes>(

@@ -11,9 +11,13 @@ export function useSession(): Session {
   return session
 }
 
+/** What sends an event to the session. */
 export function useSend(): (event: AppEvent) => void {
   return useSession().send
 }
+
+/** The view of which conversation is open. */
+export const openConversation = ({ chat }: AppState): string | undefined => chat.sessionId
 
 /** What a view says of the state now; draws again only when that changes. */
 export function useAppView<View>(view: (state: AppState) => View): View {

@@ -39,7 +39,7 @@ export function writeRecord(storage: TextStorage, key: string, value: object | u
   }
 }
 
-/** Whether a value is an object with keys. */
+/** Whether a value is an object with keys. Core has the same, in the file of its decoders, which the page loads later. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

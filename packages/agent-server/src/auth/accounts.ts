@@ -4,7 +4,7 @@ import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Holder } from '@ccnl/core/server'
+import { type Holder, parseJson } from '@ccnl/core/server'
 import { z } from 'zod/mini'
 import { accounts as sentences } from '../it.ts'
 import { OptionError } from '../option-error.ts'
@@ -43,17 +43,9 @@ export function readAccounts(file: string): readonly Account[] {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   }
-  const read = fileSchema.safeParse(parse(text))
+  const read = fileSchema.safeParse(parseJson(text))
   if (!read.success) throw new OptionError(sentences.broken(file, (read.error.issues[0]?.path ?? []).join('.')))
   return read.data.users
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Writes the file whole or not at all. */

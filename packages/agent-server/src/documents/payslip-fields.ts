@@ -1,5 +1,5 @@
 /** What an uploaded payslip or letter of employment prints: level, hours, steps, by the names of the payslip's fields. */
-import { monthNames } from '@ccnl/knowledge/text'
+import { fold, monthNames } from '@ccnl/knowledge/text'
 import type { Passage } from './passages.ts'
 import {
   agreementLabels,
@@ -157,8 +157,6 @@ function wordsOf(text: string): readonly { readonly text: string; readonly end: 
     end: match.index + match[0].length,
   }))
 }
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
  * The hours of overtime of the body of a payslip: the only row of overtime, in the column whose heading says hours.

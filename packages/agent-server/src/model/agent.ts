@@ -1,12 +1,12 @@
 /** An agent whose questions a language model reads along with the engine, and whose answers it writes around the engine's claims. */
 import { type AnswerTree, type Assistant, type Query, type Reply, toMarkdown } from '@ccnl/assistant'
+import { parseJson } from '@ccnl/core/server'
 import { createConcepts, type Knowledge, tokenize } from '@ccnl/knowledge'
 import { loadAssociations, synonymsText } from '@ccnl/knowledge/node'
 import { z } from 'zod/mini'
 import { type AgentRequest, blocksOf, type RunAgent, toEnd, withPrintedAgreement } from '../agent.ts'
 import { models } from '../it.ts'
 import type { Log } from '../observe/log.ts'
-import { parseJson } from './delta.ts'
 import { type LanguageModel, ModelFailure } from './endpoint.ts'
 import { agreementStems, type Evidence, fieldStems } from './gate.ts'
 import { askTool, readingMessages, toolReplies, writingMessages } from './prompt-it.ts'

@@ -1,3 +1,4 @@
+import { parseJson } from '@ccnl/core/server'
 /** What a piece of a model's answer says: words, thoughts, calls of tools, what it cost, or that it is over. */
 import { z } from 'zod/mini'
 import { ModelFailure, type ToolCall, type Usage } from './endpoint.ts'
@@ -77,15 +78,6 @@ function textOf(said: z.infer<typeof content> | null | undefined): string {
 /** Whether the words of a refusal are about tools or schemas: each server says it in its own way. */
 export function speaksOfExtras(words: string): boolean {
   return /tool|function.?call|jinja|response_format|json_schema|stream_options/i.test(words)
-}
-
-/** The value of a JSON text; `undefined` when it is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Most calls of one turn, and characters of their arguments. */

@@ -4,9 +4,9 @@
  */
 
 import type { Act, Doubt, Query, Request, Subject } from '@ccnl/assistant'
+import { parseJson } from '@ccnl/core/server'
 import type { Circumstances, Knowledge, Vocabulary } from '@ccnl/knowledge'
 import { z } from 'zod/mini'
-import { parseJson } from './delta.ts'
 import type { JsonObject } from './endpoint.ts'
 
 const actNames = [

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
 import type { Agent } from '@ccnl/core'
+import { isRecord } from '@ccnl/core/contract'
 import { readAgent } from '../agent-name.ts'
 import { decodeText } from '../decode-text.ts'
 import { CliError } from '../exit.ts'
@@ -9,7 +10,6 @@ import { it } from '../it.ts'
 import { suggestWord } from '../pick.ts'
 import { cleanText, readBytes } from '../question-input.ts'
 import { note } from '../report.ts'
-import { isRecord } from '../settings.ts'
 
 /** What an answer must hold. Texts are compared without regard to case; `matches` is a regular expression. */
 export interface Expectation {

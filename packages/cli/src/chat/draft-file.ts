@@ -1,10 +1,11 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isRecord } from '@ccnl/core/contract'
 import { writeFileAtomically } from '../atomic-file.ts'
 import { configFolder } from '../folders.ts'
 import type { Io } from '../io.ts'
 import { lock, type Unlock } from '../lock.ts'
-import { isRecord, makeConfigFolder } from '../settings.ts'
+import { makeConfigFolder } from '../settings.ts'
 
 /** The question that is being typed, in a file that only its owner reads: a chat that is killed gives it back. */
 export interface DraftFile {

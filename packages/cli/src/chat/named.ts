@@ -1,7 +1,7 @@
 import type { Session } from '@ccnl/core'
 import { chatView, pickerView } from '@ccnl/core/view'
 import { CliError } from '../exit.ts'
-import { fold, pick } from '../pick.ts'
+import { foldName, pick } from '../pick.ts'
 import type { ChatCommand } from './commands.ts'
 
 /**
@@ -10,16 +10,16 @@ import type { ChatCommand } from './commands.ts'
  */
 export function chooseNamed(session: Session, command: ChatCommand, name: string): boolean {
   const view = chatView(session.getState())
-  const wanted = fold(name)
+  const wanted = foldName(name)
   if (wanted === '') return false
   switch (command) {
     case 'agente': {
-      const found = view.agents.find(one => [one.agent, one.title].some(text => fold(text).startsWith(wanted)))
+      const found = view.agents.find(one => [one.agent, one.title].some(text => foldName(text).startsWith(wanted)))
       if (found) session.send({ type: 'agent-chosen', agent: found.agent })
       return found !== undefined
     }
     case 'modello': {
-      const found = view.models.find(one => [one.id, one.name].some(text => fold(text) === wanted))
+      const found = view.models.find(one => [one.id, one.name].some(text => foldName(text) === wanted))
       if (found) session.send({ type: 'model-chosen', model: found.id })
       return found !== undefined
     }

@@ -2,7 +2,7 @@ import { checkPayslipValue, type PayslipField, type Session } from '@ccnl/core'
 import type { Block, Inline } from '@ccnl/core/document'
 import { chatView } from '@ccnl/core/view'
 import { it } from '../it.ts'
-import { fold, suggestWord } from '../pick.ts'
+import { foldName, suggestWord } from '../pick.ts'
 
 /** What a line like `ore di straordinario 12` asks for. */
 export type PayslipRequest =
@@ -55,7 +55,7 @@ function toValue(text: string): string | undefined {
 const smallWords = new Set(['di', 'del', 'della', 'dell', 'dei', 'a', 'al', 'la', 'il', 'lo', 'per', 'in', 'l', 'd'])
 
 function wordsOf(name: string): readonly string[] {
-  const words = fold(name).split(' ')
+  const words = foldName(name).split(' ')
   const telling = words.filter(word => !smallWords.has(word))
   return telling.length > 0 ? telling : words
 }
@@ -78,10 +78,11 @@ function fieldsNamed(fields: readonly PayslipField[], name: string): readonly Pa
 
 /** A value as the field knows it: an option by the beginnings of its words; everything else as it was typed. */
 export function knownValue({ options = [] }: PayslipField, value: string): string {
-  const wanted = fold(value).split(' ')
-  const exact = options.find(option => option === value) ?? options.find(option => fold(option) === wanted.join(' '))
+  const wanted = foldName(value).split(' ')
+  const exact =
+    options.find(option => option === value) ?? options.find(option => foldName(option) === wanted.join(' '))
   const [only, second] = options.filter(option => {
-    const words = fold(option).split(' ')
+    const words = foldName(option).split(' ')
     return wanted.join('') !== '' && wanted.every(part => words.some(word => word.startsWith(part)))
   })
   return exact ?? (only !== undefined && second === undefined ? only : value)

@@ -3,7 +3,7 @@ import type { Command, Option } from 'commander'
 import { type Connection, withConnection } from '../connection.ts'
 import { formats } from '../formats.ts'
 import type { Io } from '../io.ts'
-import { fold } from '../pick.ts'
+import { foldName } from '../pick.ts'
 import { type ConnectionFlags, settingKeys } from '../settings.ts'
 import { writeTo } from '../terminal.ts'
 import { shells } from './completion.ts'
@@ -156,11 +156,11 @@ function optionsOf(command: Command): readonly Candidate[] {
 function matching(candidates: readonly Candidate[], typed: string): readonly Candidate[] {
   const begun = candidates.filter(({ value }) => value.toLowerCase().startsWith(typed.toLowerCase()))
   if (begun.length > 0 || typed.startsWith('-')) return begun
-  const wanted = fold(typed)
+  const wanted = foldName(typed)
   return candidates.filter(
     ({ value, description }) =>
       value !== '' &&
-      fold(description)
+      foldName(description)
         .split(' ')
         .some(word => word.startsWith(wanted)),
   )

@@ -29,12 +29,12 @@ export const HTML_STARTS: readonly RegExp[] = [
 export const HTML_ENDS: readonly RegExp[] = [/<\/(?:script|pre|style|textarea)>/i, /-->/, /\?>/, />/, /\]\]>/]
 export const FIRST_ENDED_BY_BLANK = 5
 
-/** Ordinary blanks only: one that does not break is content. */
-export function withoutBlanks(text: string): string {
+/** The text without blanks at its ends, or at one of them. Ordinary blanks only: one that does not break is content. */
+export function withoutBlanks(text: string, side?: 'start' | 'end'): string {
   let start = 0
   let end = text.length
-  while (start < end && ' \t\n'.includes(text.charAt(start))) start += 1
-  while (end > start && ' \t\n'.includes(text.charAt(end - 1))) end -= 1
+  if (side !== 'end') while (start < end && ' \t\n'.includes(text.charAt(start))) start += 1
+  if (side !== 'start') while (end > start && ' \t\n'.includes(text.charAt(end - 1))) end -= 1
   return text.slice(start, end)
 }
 

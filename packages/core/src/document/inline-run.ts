@@ -1,3 +1,4 @@
+import { withoutBlanks } from './block-syntax.ts'
 import type { Inline, MarkType } from './tree.ts'
 
 /** What is said about a stretch of text; two equal marks are two marks, so identity counts. */
@@ -57,16 +58,6 @@ export const textOf = (leaf: Leaf): string => {
     case 'reference':
       return `[${leaf.label}]`
   }
-}
-
-/** Ordinary blanks only: one that does not break is content. */
-function withoutBlanks(text: string, side: 'start' | 'end'): string {
-  const isBlank = (at: number) => ' \t\n'.includes(text.charAt(at))
-  let start = 0
-  let end = text.length
-  if (side === 'start') while (start < end && isBlank(start)) start += 1
-  else while (end > start && isBlank(end - 1)) end -= 1
-  return text.slice(start, end)
 }
 
 /** The blanks of code are its own. */

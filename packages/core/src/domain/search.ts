@@ -1,4 +1,5 @@
 import * as it from '../it.ts'
+import { fold } from './fold.ts'
 import { searchByName } from './selection.ts'
 
 /** What a thing to pick can be found by. */
@@ -85,8 +86,7 @@ function phrasesOf(item: Searchable): readonly Phrase[] {
 
 /** Small letters and figures without accents, in words. */
 function wordsOf(text: string): readonly string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 /** A word without its ending: "muratori" and "muratore", "cuochi" and "cuoco" are the same. */

@@ -29,7 +29,15 @@ export {
 export { createReadiness, type StoreFailure, storeFailure } from './health.ts'
 export { callInProcess } from './in-process.ts'
 export { type DataPlace, optionSentence, startSentence } from './it.ts'
-export { BodyError, type BodyFault, type BodyLimits, isJsonType, parseJsonBody, readBody } from './json-body.ts'
+export {
+  BodyError,
+  type BodyFault,
+  type BodyLimits,
+  isJsonType,
+  parseJson,
+  parseJsonBody,
+  readBody,
+} from './json-body.ts'
 export type { AnsweredCall, GaugeSource, Metrics, MetricsOptions } from './metrics.ts'
 export { isHttps, type Mode, type ModeRule, type ModeRules, readMode } from './mode.ts'
 export { openMetrics } from './open-metrics.ts'

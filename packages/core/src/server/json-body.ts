@@ -133,6 +133,15 @@ export function parseJsonBody(body: Buffer): unknown {
   throw new BodyError('not-json')
 }
 
+/** The JSON of a text that others wrote, a mark of byte order passed over; `undefined` for what is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return undefined
+  }
+}
+
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [...'"\\{}[]'].map(one =>
   one.charCodeAt(0),
 )

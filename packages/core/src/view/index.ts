@@ -1,4 +1,5 @@
 /** `@ccnl/core/view`: what each screen shows and may do, computed from the state, and what every screen keeps to. */
+export { fold } from '../domain/fold.ts'
 export { formatPrice } from '../domain/price.ts'
 export { autofocusDelay, inputDebounce, pickerListHeight, reloadGuard } from '../domain/screen.ts'
 export { type Searchable, type SearchHit, searchByWords } from '../domain/search.ts'

@@ -1,4 +1,5 @@
 import type { Decimal } from 'decimal.js'
+import { isRecord } from '../check.ts'
 import { Exact, PayrollError, signedQuantity } from '../decimal.ts'
 import { isDecimal } from '../exact.ts'
 import type { Payslip, PayslipAlarm, PayslipLine } from './shape.ts'
@@ -9,10 +10,8 @@ function fail(field: string, value: unknown, rule: string): never {
   throw new PayrollError('unreadable', field, `must be ${rule}`, { value, rule })
 }
 
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function objectOf(value: unknown, field: string): Plain {
-  return isPlain(value) ? value : fail(field, value, 'an object')
+  return isRecord(value) ? value : fail(field, value, 'an object')
 }
 
 /** A decimal as it lives in memory, as JSON writes it (`"1818.75"`) or as `structuredClone` leaves it (coefficient, places). */

@@ -1,4 +1,5 @@
 import { accruedMonths } from '../calendar.ts'
+import { isRecord } from '../check.ts'
 import { type Amount, Exact, PayrollError, percentOf, quantity, signedQuantity, wholeNumber } from '../decimal.ts'
 import { ruleSet } from '../rules/years.ts'
 import type { AgreementFacts, EmploymentFacts, EmploymentState, ExtraMonthRule, YearProgress } from './shape.ts'
@@ -103,16 +104,13 @@ export function nextYear(state: EmploymentState): EmploymentState {
   }
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /**
  * Reads a state back from JSON and checks it: every amount a number, every count whole. Throws {@link PayrollError} with the
  * field that is not as it must be; a state of another version is refused.
  * In Italian: lettura dei progressivi.
  */
 export function readState(value: unknown): EmploymentState {
-  if (!isObject(value)) throw new PayrollError('unreadable', 'state', 'is no state of an employment', { value })
+  if (!isRecord(value)) throw new PayrollError('unreadable', 'state', 'is no state of an employment', { value })
   // Each field is checked below; what is left of the type is its names.
   const state = value as unknown as EmploymentState
   if (state.version !== 1) {
@@ -129,7 +127,7 @@ export function readState(value: unknown): EmploymentState {
     throw new PayrollError('unreadable', 'level', 'must be a text', { value: state.level })
   quantity(state.partTime, 'partTime', 0, 100)
   for (const field of ['progress', 'extraMonths', 'leave', 'severance', 'surtaxes', 'sickness'] as const) {
-    if (!isObject(state[field]))
+    if (!isRecord(state[field]))
       throw new PayrollError('unreadable', field, 'must be an object', { value: state[field] })
   }
   const { substituteTaxed, ...amounts } = state.progress

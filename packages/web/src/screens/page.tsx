@@ -1,11 +1,10 @@
-import type { AppState } from '@ccnl/core'
 import { type ReactNode, useEffect } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
 import { BrandMark } from '../icons.tsx'
 import * as web from '../it.ts'
 import { Link } from '../location.tsx'
 import { conversationAddress } from '../place.ts'
-import { useAppView } from '../session-context.ts'
+import { openConversation, useAppView } from '../session-context.ts'
 import css from './page.module.css'
 
 /** A page of words: the frame that cookie, guide and errors share. */
@@ -35,8 +34,6 @@ export function Page({ title, children }: { readonly title: string; readonly chi
     </div>
   )
 }
-
-const openConversation = (state: AppState) => state.chat.sessionId
 
 /** The title of the tab while a page is shown. */
 export function useTitle(title: string): void {

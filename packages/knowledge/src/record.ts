@@ -1,0 +1,4 @@
+/** Whether a value of JSON has keys: an object that is no list. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
