@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bundleFiles, KnowledgeError, loadKnowledge } from './node.ts'
-import { madeUpFile } from './testing/made-up.ts'
+import { madeUpCard, madeUpFile } from './testing/made-up.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -18,18 +18,7 @@ const write = (path: string, value: unknown): void => {
   writeFileSync(join(folder, path), JSON.stringify(value))
 }
 
-const card = {
-  id: 'guardia-dei-fari',
-  titolo: 'Chi guarda i fari',
-  area: 'fari',
-  domande: ['chi guarda i fari?', 'chi accende la lanterna?', 'tre?', 'quattro?', 'cinque?', 'sei?'],
-  parole: ['lanterna del faro'],
-  risposta: 'I fari sono guardati da chi vi abita, che accende la lanterna al tramonto e la spegne all’alba.',
-  norme: [{ atto: 'L. 1/1900' }],
-  fonti: [],
-  concordi: 1,
-  verificato_il: '2026-11-22',
-}
+const card = madeUpCard()
 
 describe('the shipped base', () => {
   test('has its agreements by code, with ids from one', () => {

@@ -3,7 +3,7 @@ import type { AgreementFile, FactFile } from './file.ts'
 import { readVocabulary } from './node.ts'
 import { createSchemas } from './schema.ts'
 import { conditionShape } from './schema-fields.ts'
-import { madeUpFile } from './testing/made-up.ts'
+import { madeUpCard, madeUpFile } from './testing/made-up.ts'
 
 const vocabulary = readVocabulary()
 const schemas = createSchemas(vocabulary)
@@ -192,18 +192,7 @@ describe('what does not hold is told with its place', () => {
 })
 
 describe('a card', () => {
-  const card = {
-    id: 'guardia-dei-fari',
-    titolo: 'Chi guarda i fari',
-    area: 'fari',
-    domande: ['uno?', 'due?', 'tre?', 'quattro?', 'cinque?', 'sei?'],
-    parole: ['fari'],
-    risposta: 'I fari sono guardati da chi vi abita, che accende la lanterna al tramonto e la spegne all’alba.',
-    norme: [{ atto: 'L. 1/1900' }],
-    fonti: [],
-    concordi: 1,
-    verificato_il: '2026-11-22',
-  }
+  const card = madeUpCard()
   const of = (change: object): readonly string[] => {
     const checked = schemas.check({ schema: 'ccnl-legge/2', schede: [{ ...card, ...change }] })
     return checked.ok ? [] : checked.problems.map(({ place, sentence }) => `${place}: ${sentence}`)
@@ -219,8 +208,8 @@ describe('a card', () => {
     [{ risposta: 'Sì.' }, 'schede[0].risposta: la risposta è troppo breve'],
     [{ norme: [] }, 'schede[0].norme: è vuoto'],
     [
-      { verdetti: [{ chiede: ['faro'], esito: 'no', dove: 'Di notte' }] },
-      'schede[0].verdetti[0].dove: «Di notte» non sta né nella risposta né nelle eccezioni',
+      { verdetti: [{ chiede: ['faro'], esito: 'no', dove: 'Al mattino' }] },
+      'schede[0].verdetti[0].dove: «Al mattino» non sta né nella risposta né nelle eccezioni',
     ],
     [{ vedi: ['feria'] }, 'schede[0].vedi[0]: «feria» non è un tema del vocabolario: forse «ferie»'],
     [{ chiede: ['livelo'] }, 'schede[0].chiede[0]: «livelo» non è una condizione del vocabolario: forse «livello»'],
