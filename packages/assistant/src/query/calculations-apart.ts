@@ -2,6 +2,7 @@
 import type { Reading, Span } from '../language/reading.ts'
 import { remember } from './memory.ts'
 import type { Memory, Query } from './query.ts'
+import { idSet } from './sight.ts'
 import { tailReading, withoutSpans } from './tails.ts'
 
 type Read = (reading: Reading, memory: Memory | undefined) => Query
@@ -25,7 +26,8 @@ export function withCalculationApart(query: Query, whole: Reading, memory: Memor
     const other = read(tailReading(whole, second), { ...remember(first, memory), requests: [] })
     const [one, two] = [kindsOf(first), kindsOf(other)]
     if (one.length === 0 || two.length === 0 || two.some(kind => one.includes(kind)) || !tellsFigures(other)) continue
-    if ([...one, ...two].every(kind => asked.includes(kind))) continue
+    const isLost = [...one, ...two].some(kind => !asked.includes(kind))
+    if (!isLost && ![...one, ...two].every(kind => ofOwnSum.has(kind))) continue
     return { ...first, length: query.length, beside: ofSamePeriod(other, first) }
   }
   return query
@@ -36,6 +38,12 @@ function ofSamePeriod(other: Query, { date, slots: { period } }: Query): Query {
   const isDated = other.slots.period !== undefined || other.slots.absences.some(({ from }) => from !== undefined)
   return isDated || period === undefined ? other : { ...other, date, slots: { ...other.slots, period } }
 }
+
+/** What is made of a sum that was told for it alone: beside another such it is another account. */
+const ofOwnSum = idSet(
+  'return-debt severance-advance severance-revaluation meal-vouchers fringe company-car substitute-tax bonus mileage travel-allowance tips fifth seizure ' +
+    'tax-seizure',
+)
 
 /** Where a sentence begins that asks after another did. */
 function secondQuestions({ tokens, asking }: Reading): readonly number[] {

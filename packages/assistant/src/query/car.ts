@@ -18,11 +18,25 @@ export function readCar(sight: Sight, draft: Draft): void {
   if (only && !another) draft.slots.drive = only[0]
 }
 
+const isDriven = ({ reading: { tokens } }: Sight): boolean =>
+  drives.some(([, words]) => tokens.some(({ word }) => words.has(word)))
+
+/** So much no kilometre costs, in euros. */
+const mostPerKilometre = 3
+
 /** "Costo ACI 0,4620 al km": what a kilometre of the car costs, without its sign. */
 function readCarCost(sight: Sight, draft: Draft): void {
-  if (!sight.has('calcolo:company-car') || draft.slots.amounts.some(({ role }) => role === 'car')) return
+  const isOfCar = sight.has('calcolo:company-car') || isDriven(sight)
+  if (!isOfCar || draft.slots.amounts.some(({ role }) => role === 'car')) return
+  const told = draft.slots.amounts.findIndex(({ role, value }) => role === 'cost' && value < mostPerKilometre)
+  const [found] = told < 0 ? [] : draft.slots.amounts.splice(told, 1)
+  if (found) {
+    draft.slots.amounts.push({ ...found, role: 'car' })
+    return
+  }
   const cost = sight.reading.quantities.find(
-    one => one.type === 'count' && !Number.isInteger(one.value) && one.value < 3 && !draft.taken.has(one),
+    one =>
+      one.type === 'count' && !Number.isInteger(one.value) && one.value < mostPerKilometre && !draft.taken.has(one),
   )
   if (cost?.type !== 'count') return
   draft.taken.add(cost)

@@ -1,15 +1,16 @@
 /** Days of a parental leave that are paid at either of its rates: "10 giornate all'80%, le altre al 30". */
 import { wordSet } from '@ccnl/knowledge'
+import { rulesFor, years } from '@ccnl/payroll'
 import type { Quantity } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { Sight } from './sight.ts'
 
 type Days = Extract<Quantity, { readonly type: 'duration' }>
 
-/** The raised rate of the leave, and the plain one, percent (D.Lgs. 151/2001 art. 34). */
-const [raised, plain] = [80, 30]
-/** Days of the raised rate, three months of the couple. */
-const raisedAtMost = 90
+/** The raised rate of the leave, and the plain one, percent; days of the raised one. */
+const rules = rulesFor(years.at(-1) ?? 0).parentalLeave
+const [raised, plain] = [Number(rules.raised.value), Number(rules.ordinary.value)]
+const raisedAtMost = Number(rules.raisedMonths.value) * 30
 const perUnit: Readonly<Record<string, number>> = { giorni: 1, mesi: 30 }
 
 /** Tells apart the days at each rate, where one stretch has the raised rate and the rest another. */
@@ -37,6 +38,13 @@ export function readParentalDays(sight: Sight, draft: Draft): void {
     return rate ? [{ length, rate, days: daysOf(length) }] : []
   })
   const high = rated.find(({ rate }) => shareOf(rate) === raised)
+  // "Ho già usato i mesi all'80%": what is left has the plain rate.
+  const used = rates.find(rate => shareOf(rate) === raised && isUsed(sight, rate))
+  if (used && (!high || high.rate === used) && !lengths.some(({ to }) => to > used.from - 3 && to <= used.from)) {
+    draft.taken.add(used)
+    draft.slots.percent = plain
+    return
+  }
   if (!high) return
   if (isUsed(sight, high.length)) {
     const next = lengths.findLast(({ from }) => from > high.length.from)
@@ -55,7 +63,7 @@ export function readParentalDays(sight: Sight, draft: Draft): void {
 }
 
 /** "Ho già usato 90 giorni all'80%": days that were had, so that those after them are asked about. */
-const isUsed = (sight: Sight, { from }: Days): boolean =>
+const isUsed = (sight: Sight, { from }: Quantity): boolean =>
   sight.reading.tokens.some(
     ({ word }, at) => at < from && from - at <= 4 && hadBefore.has(word) && sight.clauseOf(at) === sight.clauseOf(from),
   )

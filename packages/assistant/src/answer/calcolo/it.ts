@@ -146,6 +146,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Per ${hours(value('hours'))} di permessi non goduti spettano {!permessi_non_goduti} lordi.`,
   'seniority-steps': ({ has, value }) =>
     `${value('count') === '1' ? 'Spetta 1 scatto' : `Spettano ${value('count')} scatti`} di anzianità: {!scatti_anzianita} lordi al mese ({scatto} l’uno)${has('lordo_mese') ? '; con la tabella il mese è di {lordo_mese} lordi' : ''}.${nextStep(value('next'))}`,
+  'step-each': ({ value }) =>
+    `Uno scatto di anzianità vale {!scatto} lordi al mese${value('every') === '' ? '' : ` e ne matura uno ogni ${months(value('every'))}`}.`,
   'no-steps': ({ value }) =>
     value('count') === '0'
       ? `Non è ancora maturato nessuno scatto di anzianità.${nextStep(value('next'))}`

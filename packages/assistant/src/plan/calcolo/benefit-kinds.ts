@@ -20,6 +20,7 @@ import { monthsTouched } from './days.ts'
 import { counted, less, over, plus, rate, shown, times } from './formula.ts'
 import { labels } from './it.ts'
 import { amountOf, loneAmount, saidGross } from './request.ts'
+import { nearestYear } from './rules-near.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
 import { employeeRate } from './slip.ts'
@@ -52,14 +53,14 @@ const taxedApart: readonly ReadonlySet<string>[] = [
 export function bonus(of: Case): Found {
   const { request, sheet } = of
   const { year, amounts } = request
-  const which = substituteKind(of)
   const income = incomeBefore(of)
+  const which = substituteKind(of)
   const amount = taxedApart
     .map(roles => amounts.find(one => one !== income && roles.has(one.role)))
     .find(one => one !== undefined)
   const wanted = amount ? undefined : amountOf(request, 'net')
   if (wanted) return bonusForNet(of, new Exact(wanted.value), which)
-  if (!amount && income) return incomeLimit(of, income, which)
+  if (!amount && income) return incomeLimit(of, income)
   if (!amount) throw new MissingInput({ code: 'bonus', field: 'premio' })
   const { worked: told } = request.slots
   const { hired, ended } = request
@@ -95,8 +96,11 @@ export function bonus(of: Case): Found {
 }
 
 /** Whether the income of the year before leaves somebody the substitute tax, where no amount to be taxed was told. */
-function incomeLimit(of: Case, { value }: Amount, which: SubstituteTaxKind): Found {
-  const { year } = of.request
+function incomeLimit(asked: Case, { value, year: earned }: Amount): Found {
+  // The year whose tax looks at that income.
+  const year = nearestYear(earned === undefined ? asked.request.year : earned + 1)
+  const of = { ...asked, request: { ...asked.request, year } }
+  const which = substituteKind(of)
   const rule = rulesFor(year).substituteTaxes[which]
   if (!rule?.incomeLimit) throw new MissingInput({ code: 'bonus', field: 'premio' })
   of.sheet.put('reddito', new Exact(value), asSaid)

@@ -254,7 +254,7 @@ const givenBy: Readonly<Partial<Record<CalculationKind, string>>> = {
 }
 
 /** What is told while something lacks. */
-const asking: ReadonlySet<string> = new Set(['levels', withoutRate, 'ordinary-bonus', 'sickness-insured'])
+const asking: ReadonlySet<string> = new Set(['levels', withoutRate, 'ordinary-bonus', 'sickness-insured', 'step-each'])
 
 /** What kinds asked beside another calculation are lines of. */
 const linesOf: Readonly<Partial<Record<CalculationKind, readonly string[]>>> = {

@@ -1,4 +1,5 @@
 /** Calculations on the pay of a person: gross, net, payslip, extra months, seniority, one-off. */
+import type { Level } from '@ccnl/knowledge'
 import { annualPay, formatItalian, formatPlain, payslip, years } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { sharesOf } from './allowances.ts'
@@ -342,7 +343,7 @@ function putOutside(of: Case, id: ExtraMonthId, outside: Outside): Decimal {
 export function senioritySteps(of: Case): Found {
   const level = levelOf(of)
   const count = stepCount(of, agreementOf(of), personOf(of, level))
-  if (!count) throw new MissingInput({ code: 'seniority', field: 'data_assunzione' })
+  if (!count) throw new MissingInput({ code: 'seniority', field: 'data_assunzione' }, stepEach(of, level))
   const steps = stepsOf(of, level)
   if (!steps) return { goals: [], lead: 'no-steps', values: { count: String(count.count), next: count.next ?? '' } }
   of.cite(steps.evidence, 'steps')
@@ -355,6 +356,17 @@ export function senioritySteps(of: Case): Found {
   if (!whole) return { goals: ['scatti_anzianita', 'scatto'], values }
   of.sheet.put('lordo_mese', whole.monthly, bySum)
   return { goals: ['scatti_anzianita', 'scatto', 'lordo_mese'], values }
+}
+
+/** What one step is worth and how often one matures, whoever has how many. */
+function stepEach(of: Case, level: Level): Found | undefined {
+  const [amount, every] = ['importo', 'cadenza'].map(measure =>
+    selectNumber(agreementOf(of), 'scatti', measure, personOf(of, level), of.request.date),
+  )
+  if (!amount) return undefined
+  of.cite(amount.fact, 'steps')
+  of.sheet.put('scatto', new Exact(amount.value), byAgreement(amount.fact))
+  return { goals: ['scatto'], lead: 'step-each', values: { every: every ? formatPlain(every.value) : '' } }
 }
 
 /** A one-off of the renewal: the latest that the level has. */

@@ -332,13 +332,14 @@ function kindsOf(query: Query, request: Request | undefined, memory: Memory | un
 /** "E con il marito a carico quanto cambia?": the calculation before is made again, to be set beside what it came to. */
 export const comparesToBefore = ({ follows, slots, said }: Query, now: readonly CalculationKind[]): boolean =>
   follows &&
-  now.includes('difference') &&
-  now.every(kind => kind === 'difference' || kind === 'net' || traits.unitOfPay.has(kind)) &&
-  slots.family !== undefined &&
+  now.some(kind => differing.has(kind)) &&
+  now.every(kind => differing.has(kind) || kind === 'net' || traits.unitOfPay.has(kind)) &&
+  slots.amounts.length === 1 &&
   slots.fromLevel === undefined &&
   slots.hoursChange === undefined &&
-  slots.amounts.length === 1 &&
   said.livelli === undefined
+
+const differing: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['difference', 'raise', 'table-step'])
 
 /** A payslip or a net takes in whatever is said next of its month. */
 const addsTo = (before: string): boolean => before.split(' ').some(kind => kind === 'payslip' || kind === 'net')
