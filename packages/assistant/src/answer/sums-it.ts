@@ -40,16 +40,3 @@ export const instalments = {
   left: '; restano ',
   leftLabel: 'rate ancora da pagare',
 }
-
-/** A pay with what is added to it every month. */
-export const sum = {
-  whole: 'totale al mese',
-  part: 'addendo',
-  opens: 'In tutto ',
-  monthly: ' lordi al mese (',
-  plus: ' + ',
-  ends: ').',
-}
-
-/** What two pays differ by. */
-export const gap = { label: 'differenza', opens: 'La differenza è di ' }

@@ -11,7 +11,7 @@ import { figuredParts } from './figured.ts'
 import { capitalise, formatDate, lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
 import { instalmentClaims } from './instalments.ts'
-import { pay, facts as words } from './it.ts'
+import { facts as words } from './it.ts'
 import { allStepsClaims, maturedClaims } from './matured-steps.ts'
 import { offerOthers } from './offer.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
@@ -121,7 +121,6 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
       ...passageClaims(finding, context),
       ...(finding.asked.length === 0 ? alsoAsked.map(told => told.claim) : []),
       ...additionClaims(finding, context),
-      ...earlierFacts(finding, context),
       ...(isTermAsked ? [] : termClaims(finding, context)),
       ...instalmentClaims(finding, context),
     ],
@@ -131,16 +130,6 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
     related: relatedToFacts(finding, context),
   }
 }
-
-/** «Prima, dal 1° gennaio 2020: **120,00 € all’anno**.» */
-const earlierFacts = ({ earlier = [], agreement }: FactsFinding, { composer }: WriteContext): readonly Claim[] =>
-  earlier.map(fact =>
-    composer.claim(
-      'fact',
-      [pay.before(withDate('dal', fact.from)), ...valueParts(fact, composer), '.'],
-      composer.cite(fact, excerptOf(fact, agreement)),
-    ),
-  )
 
 /** «Con altra anzianità: **15 giorni di calendario** (fino a 5 anni di servizio).» */
 const otherRowClaims = (

@@ -18,7 +18,6 @@ import { writeAsk } from './write-ask.ts'
 import { writeFacts } from './write-facts.ts'
 import { writeCard } from './write-law.ts'
 import { writePay } from './write-pay.ts'
-import { writeGap, writeSum } from './write-sum.ts'
 import {
   writeAlso,
   writeCase,
@@ -48,8 +47,6 @@ const writers: { readonly [T in Finding['type']]: Writer<Extract<Finding, { read
   social: writeSocial,
   outside: writeOutside,
   'not-understood': writeNotUnderstood,
-  sum: writeSum,
-  gap: writeGap,
   case: (finding, context) => writeCase(finding, writeFinding(finding.inner, context), context),
   also: (finding, context) => writeAlso(finding, writeFinding(finding.inner, context), context),
 }

@@ -1,12 +1,5 @@
 /** From a theme and what was said to the facts that answer. */
-import {
-  type Agreement,
-  type Circumstances,
-  type Fact,
-  type LawCard,
-  matchConditions,
-  selectFacts,
-} from '@ccnl/knowledge'
+import { type Agreement, type Circumstances, type Fact, type LawCard, selectFacts } from '@ccnl/knowledge'
 import type { Query, Request, Subject } from '../query/query.ts'
 import { riseMeasures } from '../query/themes.ts'
 import { apprenticeLevels, apprenticePays } from './apprentice-levels.ts'
@@ -127,7 +120,6 @@ export function planFacts(
   const wanted = { theme: subject.theme, measures: lacked, ...(name === undefined ? {} : { name }) }
   const near = lacked.length > 0 ? nearFacts(agreement, wanted, said, query.date) : []
   const least = lacksMain ? leastByLaw(subject.theme, context) : undefined
-  const earlier = query.wanted?.includes('prima') ? earlierSteps(finding) : []
   const beside = besideOf(subject.theme, agreement, said, query.date)
   const term = noticeTerm(query, finding, context.knowledge)
   const until = agreementTerm(query, finding)
@@ -153,7 +145,6 @@ export function planFacts(
     ...(elsewhere.length > 0 ? { otherCases: elsewhere } : {}),
     ...(near.length > 0 ? { near } : {}),
     ...(least === undefined ? {} : { leastByLaw: least }),
-    ...(earlier.length > 0 ? { earlier } : {}),
     ...(beside.length > 0 ? { beside } : {}),
     ...(steps.length > 0 ? { apprenticeLevels: steps } : {}),
     ...(pays.length > 0 ? { apprenticePays: pays } : {}),
@@ -179,23 +170,6 @@ function leastByLaw(theme: string, { knowledge }: PlanContext): LawCard | undefi
   return knowledge.cards
     .filter(card => card.seeAlso.includes(theme) && says(card) > 0)
     .toSorted((one, other) => says(other) - says(one))[0]
-}
-
-/** What stood before each figure asked that holds: the last step of the same measure, thing and case. */
-function earlierSteps({ agreement, asked, holding, said }: FactsFinding): readonly Fact[] {
-  return holding.flatMap(fact => {
-    if (asked.length > 0 && !asked.includes(fact.measure)) return []
-    const before = agreement.facts.filter(
-      ({ theme, measure, name, unit, from, when }) =>
-        theme === fact.theme &&
-        measure === fact.measure &&
-        name === fact.name &&
-        unit === fact.unit &&
-        from < fact.from &&
-        matchConditions(when, said).state !== 'fails',
-    )
-    return before.toSorted((one, other) => (one.from < other.from ? -1 : 1)).slice(-1)
-  })
 }
 
 /** So many figures of other people and cases are told where the person's own is missing. */

@@ -20,7 +20,6 @@ import type { ClassificationFinding, JobAskFinding } from './inquadra/finding.ts
 import type { SaidValue } from './law-measures.ts'
 import type { LawSum } from './law-sums.ts'
 import type { AllSteps, MaturedSteps } from './matured-steps.ts'
-import type { Counted } from './only-fact.ts'
 import type { OtherRows } from './other-rows.ts'
 import type { Passage } from './passage.ts'
 import type { Share } from './shares.ts'
@@ -44,8 +43,6 @@ export type Finding =
   | NotUnderstoodFinding
   | AlsoFinding
   | CaseFinding
-  | SumFinding
-  | GapFinding
 
 /** Nothing was recognised: cards that the words come near. */
 export interface NotUnderstoodFinding {
@@ -67,24 +64,6 @@ export interface CaseFinding {
   /** The words that tell the case. */
   readonly words: string
   readonly inner: FactsFinding | PayFinding | ComparisonFinding
-}
-
-/** A pay and what is added to it every month. */
-export interface SumFinding {
-  readonly type: 'sum'
-  readonly agreement: Agreement
-  readonly row: PayRow & { readonly total: number }
-  readonly added: readonly Counted[]
-}
-
-/** What two pays differ by. */
-export interface GapFinding {
-  readonly type: 'gap'
-  readonly agreement: Agreement
-  readonly rows: readonly PayRow[]
-  readonly per: PayRow['per']
-  /** Euros, never negative. */
-  readonly difference: number
 }
 
 /** Facts of one theme of one agreement that match what was said. */
@@ -128,7 +107,6 @@ export interface FactsFinding {
   readonly passage?: Passage
   readonly allSteps?: AllSteps
   /** The steps before those that hold, where they are asked. */
-  readonly earlier?: readonly Fact[]
   /** What the base has of the measures asked for other people, where it has nothing for the one described. */
   readonly otherCases?: readonly Fact[]
   /** What the base has that nearly answers, where it has nothing of the measures asked. */

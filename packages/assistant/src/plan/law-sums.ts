@@ -58,8 +58,8 @@ function ofWeek(card: LawCard, { orario, settimana }: Circumstances): LawSum | u
   return { value, unit, ...(per === undefined ? {} : { per }), of: { type: 'week', hours: orario, days: settimana } }
 }
 
-/** The id of the lexicon under which a question wants the whole. */
-const wholeAsked = 'totale'
+/** The id of the lexicon under which a question wants the whole ("quanto fa in tutto?"). */
+export const wholeAsked = 'totale'
 
 /** How the measure of a year's most is called beside that of a month. */
 const most = '_annuo_massimo'

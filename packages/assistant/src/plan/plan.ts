@@ -43,7 +43,6 @@ import { dateMeasure, lengthSubject, planPaidWhen } from './paid-when.ts'
 import { withPassage } from './passage.ts'
 import { planPay } from './pay.ts'
 import { planReckoned } from './reckoned.ts'
-import { planGap, planSum } from './sum.ts'
 import { measureElsewhere } from './themes.ts'
 
 /** The planners of calculation, classification and comparison, in the order they are asked whether a request is theirs. */
@@ -55,10 +54,8 @@ const most = 4
 /** Finds out what answers a query. Never empty. */
 export function plan(query: Query, context: PlanContext): readonly Finding[] {
   const each = planEach(query, context, planRequest)
-  const sums = [planSum(query, each), planGap(query, each)].filter(one => one !== undefined)
   const findings = [
     ...joinComparisons(each).slice(0, most * Math.max(1, jobsIn(query))),
-    ...sums,
     ...planCases(query, each, (other, request) => planRequest(other, request, context)),
   ]
   if (query.beside) return [...findings, ...plan(query.beside, context)]

@@ -83,16 +83,12 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Per ${value('weeks') === '1' ? 'una settimana' : `${value('weeks')} settimane`} di ${value('weekly')} ore spettano {!lordo_settimane} lordi ({paga_oraria} all’ora).`,
   'gross-days': ({ value }) => `Per ${value('days')} giornate spettano {!lordo_giornate} lordi.`,
   'gross-month-average': 'Spettano {!lordo_mese} lordi al mese in media ({paga_oraria} lordi all’ora).',
-  'gross-beyond': ({ value }) =>
-    `Spettano {!lordo_mese} lordi al mese per l’orario pieno, più circa {!ore_totale} per ${value('weekly')} ore di straordinario a settimana (${value('hours')} al mese).`,
   levels: ({ value }) =>
     `Dipende dal livello: da {!livello_${value('low')}} (livello ${value('low')}) a {!livello_${value('high')}} (livello ${value('high')}) lordi al mese a tempo pieno.`,
   'gross-part': told => `Per la parte di mese lavorata spettano {!lordo_mese} lordi${inMonth(told)}.`,
   'gross-year': ({ value }) => `Il lordo annuo è di {!lordo_anno}, su ${value('instalments')} mensilità.`,
   tips: ({ value }) =>
     `Sulle mance l’imposta sostitutiva ${ofRate(value('rate'))} è di {!imposta_mance}: restano {!mance_nette}, senza contributi.`,
-  'gross-present': ({ value }) =>
-    `Spettano {!lordo_presenze} lordi al mese: {!indennita_presenza} per ${days(value('days'))} di presenza oltre a {lordo_mese} di paga.`,
   'sunday-feast': ({ has }) =>
     `Per la festività caduta di domenica spettano {!festivita_domenica} lordi in più${has('festivita_domenica_tutte') ? ' ciascuna ({!festivita_domenica_tutte} in tutto)' : ''}: il lordo del mese è di {!lordo_mese}.`,
   'gross-hour': 'Un’ora vale {!paga_oraria} lordi.',
@@ -361,10 +357,6 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'severance-domestic': ({ value }) => `In ${value('service')} il TFR è di {!tfr} lordi, pagati per intero.`,
   'domestic-quarter': ({ has, value }) =>
     `${has('contributi_inps_mese') ? 'I contributi sono in media di {!contributi_inps_mese} al mese. ' : ''}All’INPS vanno {!contributi_inps} per ${value('hours')} ore (${value('each')} € all’ora${value('effective') === '' ? ', qualunque sia la paga' : `: paga effettiva ${value('effective')} €`}), di cui {contributi_lavoratore} a carico del lavoratore${has('contributi_lavoratore_mese') ? ' ({contributi_lavoratore_mese} al mese)' : ''}; la Cassa Colf è a parte ({cassa_colf_periodo}).`,
-  'hours-below': ({ value }) =>
-    `No, ${value('each')} € all’ora non bastano: per ${hours(value('hours'))} spettano {!ore_totale} lordi ({ora_maggiorata} l’una, maggiorazione compresa), mancano {!scarto}.`,
-  'hours-above': ({ value }) =>
-    `Sì, ${value('each')} € lordi all’ora bastano: per ${hours(value('hours'))} spettano {!ore_totale} lordi ({ora_maggiorata} l’una, maggiorazione compresa).`,
   'severance-revaluation': ({ value }) =>
     `La rivalutazione è di {!rivalutazione} lordi; con l’imposta sostitutiva del 17% ({!imposta_rivalutazione}) ne restano {!rivalutazione_netta} (coefficiente ${value('year')}: ${value('coefficient')}%).`,
   'severance-fund-year': ({ value }) =>

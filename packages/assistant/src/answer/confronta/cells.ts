@@ -88,42 +88,6 @@ export function cellParts(
       const by = formatNumber(cell.by)
       return [emphasis(figure, bold), cell.per === 'anno' ? words.yearly(by) : words.hourly(by)]
     }
-    case 'derived': {
-      const figure = context.composer.figure({
-        label: labels.above,
-        value: cell.value,
-        unit: 'euro',
-        agreement: side.agreement.code,
-      })
-      return [emphasis(figure, bold)]
-    }
-    case 'rise': {
-      const { agreement } = side
-      const figure = context.composer.figure({
-        label: labels.rise,
-        value: cell.value,
-        unit: 'euro',
-        agreement: agreement.code,
-        from: cell.row.from,
-      })
-      const [before, after] = [cell.before, cell.row].map(row =>
-        context.composer.figure({
-          label: labels.pay,
-          value: amountOf(row) ?? 0,
-          unit: 'euro',
-          agreement: agreement.code,
-          from: row.from,
-        }),
-      )
-      return [
-        emphasis(figure, bold),
-        words.riseFrom(formatShortDate(cell.row.from)),
-        before ?? '',
-        words.riseTo,
-        after ?? '',
-        words.riseEnd,
-      ]
-    }
     case 'steps': {
       const told = words.steps(cell.count)
       if (cell.value === undefined || cell.count === 0) return [told]
@@ -283,12 +247,8 @@ export function citeCell(cell: ComparedCell, side: Side, context: WriteContext):
       return cell.rows
         .slice(0, 1)
         .flatMap(row => composer.cite(row, `${side.agreement.shortName}: ${labels.pay}, ${levelName(row.level)}`))
-    case 'rise':
-      return composer.cite(cell.row, `${side.agreement.shortName}: ${labels.rise}, ${levelName(cell.row.level)}`)
     case 'next':
       return citeCell(cell.cell, side, context)
-    case 'derived':
-      return []
     case 'steps':
       return cell.facts.flatMap(fact => composer.cite(fact, excerptOf(fact, side.agreement)))
     case 'computed':

@@ -15,13 +15,11 @@ export const labels = {
   payHour: 'paga oraria lorda',
   onDay: (label: string, day: string): string => `${label} ${day}`,
   next: (label: string): string => `${label}, prossimo passo`,
-  rise: 'aumento della paga',
   matured: 'scatti maturati',
   allSteps: 'tutti gli scatti insieme',
   yearly: 'paga annua lorda',
   hourly: 'paga oraria lorda (mese diviso per il divisore)',
   validity: 'scadenza del contratto',
-  above: 'in più della più bassa',
 } as const
 
 export const cells = {
@@ -38,9 +36,6 @@ export const cells = {
   since: (date: string): string => `dal ${date}`,
   more: '; …',
   yearly: (payments: string): string => ` (${payments} mensilità)`,
-  riseFrom: (date: string): string => ` dal ${date} (da `,
-  riseTo: ' a ',
-  riseEnd: ')',
   hourly: (divisor: string): string => ` (divisore ${divisor})`,
   steps: (count: number): string => (count === 0 ? 'nessuno scatto' : count === 1 ? '1 scatto' : `${count} scatti`),
 } as const

@@ -5,7 +5,7 @@ import { createAssistant } from '../../create-assistant.ts'
 import type { Query, Subject } from '../../query/query.ts'
 import { respond } from '../../respond.ts'
 import { madeUpKnowledge } from '../../testing/made-up.ts'
-import { about, card, measure, plain, query, request, today } from '../../testing/queries.ts'
+import { about, measure, plain, query, request, today } from '../../testing/queries.ts'
 import { toMarkdown } from '../markdown.ts'
 
 const real = loadKnowledge()
@@ -195,11 +195,6 @@ describe('within one agreement', () => {
     expect(lead).toContain('La paga più alta è quella del **livello Fiamma**: **2.100,00 €** contro **1.500,00 €**')
   })
 
-  test('leaving and being dismissed are compared where no cause is said', async () => {
-    const { lead } = await compare(['Z999'], [measure('preavviso', ['durata'])], { anzianita: 7 }, {}, made)
-    expect(lead).toContain('dimissioni **1,5 mesi**; licenziamento **2 mesi**')
-  })
-
   test('a table of the past is compared with today’s', async () => {
     const { lead } = await compare(['Z999'], [about('pay')], { livelli: ['8'] }, { date: '2027-02-01' }, made)
     expect(lead).toContain('differenza **40,00 €**')
@@ -214,11 +209,6 @@ describe('within one agreement', () => {
       made,
     )
     expect(lead).toContain('part-time **750,00 €**; a tempo pieno **1.500,00 €**')
-  })
-
-  test('the law stands beside the agreement', async () => {
-    const { markdown } = await compare(['Z999'], [card('lanterna')], { causa: 'dimissioni', anzianita: 1 }, {}, made)
-    expect(markdown).toContain('Per legge: La lanterna la paga il datore')
   })
 
   test('a second agreement is asked for, once, with those that lie near', async () => {
@@ -249,15 +239,6 @@ describe('from the words of a question', () => {
     ])
     // 1,853.17 - 1,606.03
     expect(markdown).toContain('**247,14 €** in più al mese')
-  })
-
-  test('what a step of the table adds stands side by side', async () => {
-    const markdown = await ask('di quanto sale la paga a gennaio 2027: logistica 3S, edilizia artigiana 2° livello?', [
-      'I100',
-      'F015',
-    ])
-    expect(markdown).toContain('**40,25 €** dal 01/01/2027 (da 1.805,75 € a 1.846,00 €)')
-    expect(markdown).toContain('**30,00 €** dal 01/01/2027 (da 2.000,37 € a 2.030,37 €)')
   })
 
   test('a job is placed in each agreement before its pay is compared', async () => {

@@ -6,7 +6,7 @@ import { atLevel, levelName } from '../conditions-it.ts'
 import { capitalise } from '../format.ts'
 import { freshnessLine } from '../freshness-line.ts'
 import type { WriteContext, Writer } from '../part.ts'
-import type { Cell, Claim, Figure, Section } from '../tree.ts'
+import type { Cell, Figure, Section } from '../tree.ts'
 import { wordsOf } from '../value.ts'
 import { cellParts, citeCell, lineLabel, sideName } from './cells.ts'
 import { ask, heads, notes, related, cells as words } from './it.ts'
@@ -21,7 +21,7 @@ export const writeComparison: Writer<ComparisonFinding> = (finding, context) => 
   const names = finding.sides.map(sideName)
   const own = new Map(finding.sides.map(side => [side.agreement.code, side]))
   return {
-    lead: [...leadOf(finding, context), ...lawClaim(finding, context)],
+    lead: leadOf(finding, context),
     about: [...own.values()].flatMap(({ agreement, level }) =>
       freshnessLine(agreement, context, level === undefined ? {} : { level }),
     ),
@@ -36,10 +36,6 @@ export const writeComparison: Writer<ComparisonFinding> = (finding, context) => 
     related:
       finding.sides[0]?.apart === 'agreement' ? [related.pay(names), related.leave(names), related.notice(names)] : [],
   }
-}
-
-function lawClaim({ card }: ComparisonFinding, { composer }: WriteContext): readonly Claim[] {
-  return card ? [composer.claim('law', [notes.law, card.answer], composer.citeCard(card))] : []
 }
 
 interface TableLine {

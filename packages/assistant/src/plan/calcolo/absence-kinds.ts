@@ -60,8 +60,7 @@ export function unpaidAbsence(of: Case): Found {
 export function sickness(of: Case, kind: string): Found {
   const { request, sheet } = of
   const absence = request.absences.find(one => one.kind === 'sickness' || one.kind === 'injury')
-  const { count } = request.slots
-  const days = parsePlain(request.fields.giorni) ?? (count?.of === 'giorni' ? count.value : undefined)
+  const days = parsePlain(request.fields.giorni)
   const known =
     absence ??
     (kind === 'injury' ? injuryOf(of) : undefined) ??

@@ -16,59 +16,16 @@ const isPay = ({ role }: Amount): boolean => role === 'gross' || role === 'unkno
 
 type Rule = (amounts: readonly Amount[], kinds: readonly CalculationKind[]) => readonly Amount[]
 
-/** "150 euro lordi in più con RAL 25.000": of two pays of which a rise is asked, the far smaller is the rise. */
-const riseBesidePay: Rule = (amounts, kinds) => {
-  if (amounts.some(({ role }) => role === 'raise')) return amounts
-  const [least, next] = amounts.filter(isPay).toSorted((one, other) => yearly(one) - yearly(other))
-  // "RAL 33.000 e altri 1.500 di RAL: quanto netto in più?"
-  const onTop =
-    amounts.length === 2 && amounts.every(({ role }) => role === 'gross') && kinds.every(kind => ofNet.has(kind))
-  if (!least || !next || !(kinds.includes('raise') || onTop)) return amounts
-  if (yearly(least) * (onTop ? 4 : 2) > yearly(next)) return amounts
-  return amounts.map(one => (one === least ? { ...one, role: 'raise' } : one))
-}
-
-const ofNet: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'net',
-  'net-pay',
-  'difference',
-  'raise',
-  'gross-year',
-  'gross-for-net',
-])
-
-/** So small a share of a pay is none beside it. */
-const partOfPay = 0.15
-
-/** "RAL 30.000, verso 100 al mese al fondo", "150 al mese di forfait: quanto netto in più?": what goes out of a pay, or comes on top. */
-const smallBesidePay: Rule = (amounts, kinds) => {
-  const pays = amounts.filter(isPay)
-  const [least, next] = pays.toSorted((one, other) => yearly(one) - yearly(other))
-  if (pays.length !== 2 || !least || !next || least.per !== 'mese' || yearly(least) > yearly(next) * partOfPay)
-    return amounts
-  const role = kinds.includes('pension-fund') ? 'pension' : kinds.includes('net') ? 'raise' : undefined
+/** What goes out of a pay, or comes on top of it: of two pays the far smaller, and what is paid into a fund where no other amount is. */
+const besidePay: Rule = (amounts, kinds) => {
+  const pays = amounts.filter(isPay).toSorted((one, other) => yearly(one) - yearly(other))
+  const [least, next] = pays
+  const known = amounts.some(({ role }) => role === 'raise' || role === 'pension' || role === 'fund')
+  if (known || pays.length !== 2 || !least || !next) return amounts
+  const funded = kinds.includes('pension-fund')
+  if ((funded && !least.per ? least.value : yearly(least)) * 4 > yearly(next)) return amounts
+  const role = funded ? 'pension' : kinds.includes('raise') || kinds.includes('net') ? 'raise' : undefined
   return role === undefined ? amounts : amounts.map(one => (one === least ? { ...one, role } : one))
-}
-
-/** "RAL 50.000, verso 5.300 euro nel 2026": what is paid into a fund, where no other amount is. */
-const fundBesidePay: Rule = (amounts, kinds) => {
-  const free = amounts.filter(({ role }) => role === 'unknown')
-  const paid = amounts.some(({ role }) => role === 'pension' || role === 'fund')
-  if (!kinds.includes('pension-fund') || paid || free.length !== 1 || amounts.length < 2) return amounts
-  return amounts.map(one => (one === free[0] ? { ...one, role: 'pension' } : one))
-}
-
-/** "Da RAL 28.000 a 31.000": an amount like the gross beside it is a gross, too. */
-const twoOfAKind: Rule = amounts => {
-  const gross = amounts.filter(({ role }) => role === 'gross')
-  const unknown = amounts.filter(({ role }) => role === 'unknown')
-  const [one, other] = [gross[0], unknown[0]]
-  if (!one || !other || gross.length + unknown.length !== 2 || other.per !== undefined) return amounts
-  const ratio = other.value / one.value
-  if (ratio < 0.5 || ratio > 2) return amounts
-  return amounts.map(amount =>
-    amount === other ? { ...amount, role: 'gross', ...(one.per === undefined ? {} : { per: one.per }) } : amount,
-  )
 }
 
 /** A cost, or contributions by the hour, are asked of an amount: it is the pay that they are on. */
@@ -128,15 +85,6 @@ const incomeBesideArrears: Rule = (amounts, kinds) =>
       })
     : amounts
 
-/** "70 euro al giorno, netto al mese?": the net that is asked is not the pay that was told. */
-const unitPay: Rule = (amounts, kinds) => {
-  const [only] = amounts
-  if (!kinds.includes('net') || amounts.length !== 1 || only?.role !== 'net') return amounts
-  // Nobody takes so much home in a month: "netto mensile di 28.000" tells the year's gross.
-  if (only.per === 'mese' && only.value > monthlyAtMost) return [{ ...only, role: 'gross', per: 'anno' }]
-  return only.per === 'ora' || only.per === 'giorno' ? [{ ...only, role: 'gross' }] : amounts
-}
-
 /** "5 ore di straordinario a 9,80 l'ora con la maggiorazione": by the hour nobody is given a bonus. */
 const hourPaid: Rule = amounts =>
   amounts.map(one => (one.role === 'bonus' && one.per === 'ora' ? { ...one, role: 'gross' } : one))
@@ -147,13 +95,6 @@ const basePaid: Rule = amounts => {
   return amounts.length === 1 && only?.role === 'minimum' && (only.per === 'giorno' || only.per === 'ora')
     ? [{ ...only, role: 'gross' }]
     : amounts
-}
-
-/** "Premio di 2.000 euro: contributi e imposta?": the only amount of a bonus is the bonus, whatever is asked of it. */
-const loneBonus: Rule = (amounts, kinds) => {
-  const [only] = amounts
-  const named = kinds.includes('bonus') && amounts.length === 1
-  return named && (only?.role === 'contributions' || only?.role === 'withheld') ? [{ ...only, role: 'bonus' }] : amounts
 }
 
 /** "Bonus mamme, 1.800 lordi: quanto risparmio?": the amount beside a name of the relief is the pay. */
@@ -230,15 +171,10 @@ const rules: readonly Rule[] = [
   fundOrPay,
   taxedBesideIncome,
   incomeBesideArrears,
-  riseBesidePay,
-  smallBesidePay,
-  fundBesidePay,
-  twoOfAKind,
+  besidePay,
   payOfCost,
-  unitPay,
   hourPaid,
   basePaid,
-  loneBonus,
   payOfMother,
   loneExtraMonth,
   costOfPay,

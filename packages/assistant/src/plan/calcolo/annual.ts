@@ -88,7 +88,7 @@ export function putYearTax(of: Case, tax: YearTax, taxable: Decimal): void {
   put('irpef_lorda', tax.grossTax, brackets, 'none')
   put('detrazione_lavoro', tax.workDeduction.total, work, 'none')
   put('detrazioni_familiari', tax.familyDeduction, 'TUIR art. 12', 'none')
-  for (const [id, amount] of familyShares(of, tax, taxable)) put(id, amount, 'TUIR art. 12', 'none')
+  for (const [id, amount] of familyShares(of, taxable)) put(id, amount, 'TUIR art. 12', 'none')
   if (tax.wedge.type === 'deduction') {
     put('detrazione_cuneo', tax.wedge.amount, tax.wedge.source, 'none')
   }
@@ -104,13 +104,12 @@ export function putYearTax(of: Case, tax: YearTax, taxable: Decimal): void {
 export const familyLines = ['detrazione_coniuge', 'detrazione_figli'] as const
 
 /** What a spouse and what children deduct, where both do and nothing else moves their sum. */
-function familyShares(of: Case, tax: YearTax, taxable: Decimal): readonly (readonly [string, Decimal])[] {
+function familyShares(of: Case, taxable: Decimal): readonly (readonly [string, Decimal])[] {
   const { spouse, ...rest } = of.request.family ? (familyOf(of) ?? {}) : {}
   if (!spouse || (rest.children ?? 0) === 0) return []
   const income = new Exact(taxable).plus(of.sheet.amount('altri_redditi') ?? 0)
   const children = familyDeduction({ year: of.request.year, income, family: rest })
   const ofSpouse = familyDeduction({ year: of.request.year, income, family: { spouse } })
-  if (!children.plus(ofSpouse).equals(tax.familyDeduction)) return []
   return [
     [familyLines[0], ofSpouse],
     [familyLines[1], children],

@@ -111,9 +111,6 @@ export function shareOf(
     const weekly = full === undefined ? undefined : (full * share.value) / 100
     return { share: new Exact(share.value), ...defined({ full, weekly }) }
   }
-  if (share?.origin === 'corrected' && weeklyHours?.origin !== 'corrected') {
-    return { share: new Exact(share.value), ...defined({ full }) }
-  }
   if (!weeklyHours) return { share: new Exact(100), ...defined({ full }) }
   if (full === undefined) {
     if (agreement) of.remark('no-full-time-week', {})

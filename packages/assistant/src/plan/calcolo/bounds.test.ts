@@ -121,14 +121,6 @@ describe('a figure turns where its rule does', () => {
       { lordo_anno: '22533.33' },
     ],
     [
-      'an amount like the yearly gross beside it is one, too',
-      {
-        kinds: ['net', 'difference'],
-        slots: { amounts: [amount(28_000, 'gross', 'anno'), amount(31_000, 'unknown')] },
-      },
-      { netto_anno_1: '22789.14', netto_anno_2: '24623.06', netto_in_piu: '1833.92', netto_in_piu_mese: '141.07' },
-    ],
-    [
       'the wedge falls from 32,000 to nothing at 40,000',
       { kinds: ['year-end'], slots: { amounts: [amount(1000, 'wedge-had'), amount(36_000, 'taxable')] } },
       { spettante: '500.00', da_restituire: '500.00', rata_restituzione: '50.00' },

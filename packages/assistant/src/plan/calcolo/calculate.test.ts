@@ -42,15 +42,6 @@ describe('calculations', () => {
     expect(lead).toContain('non è un valore possibile')
   })
 
-  it('judge what an hour of overtime was paid', () => {
-    const { lead } = compute({
-      kinds: ['overtime'],
-      ...terziario,
-      slots: { hours: [overtime(8)], amounts: [amount(9, 'unknown')] },
-    })
-    expect(lead).toMatch(/^No, 9,00 € all’ora non bastano/)
-  })
-
   it('say that a pay is under the table of its level, whatever is asked of it', () => {
     const { lead } = compute({
       kinds: ['payslip'],

@@ -31,7 +31,6 @@ import {
   yearOfPay,
 } from './outside.ts'
 import { extraMonths, monthInForce } from './period.ts'
-import { presentDays } from './present-days.ts'
 import { isOfNights, saidGross } from './request.ts'
 import { rulesNear } from './rules-near.ts'
 import { stepCount, stepsOf } from './seniority.ts'
@@ -39,7 +38,6 @@ import { decemberSlip, isDecemberSlip, isLastSlip, lastSlip } from './settled-sl
 import { type Found, MissingInput, type Outcome } from './shape.ts'
 import { asAssumed, asSaid, byAgreement, byLaw, bySum, createSheet } from './sheet.ts'
 import { monthSlip, putWhole } from './slip.ts'
-import { paidHours, putHours } from './surcharges.ts'
 import { childrenWithoutAge, familyOf, profileOf } from './tax.ts'
 
 export function grossMonth(of: Case): Found {
@@ -47,8 +45,7 @@ export function grossMonth(of: Case): Found {
   const inForce = monthInForce(of, pay.level)
   if (inForce.whole) {
     of.sheet.put('lordo_mese', pay.monthly, bySum)
-    if (pay.beyond) return beyondFullTime(of, pay, pay.beyond)
-    const weeks = weeksPaid(of, pay) ?? daysPaid(of) ?? presentDays(of, pay)
+    const weeks = weeksPaid(of, pay) ?? daysPaid(of)
     if (weeks) return weeks
     const then = putNextMonths(of, pay)
     putFullPay(of, pay)
@@ -90,16 +87,6 @@ export function grossWeek(of: Case): Found {
   const weeks = weeksPaid(of, pay, 1)
   if (!weeks) of.sheet.put('lordo_settimane', times(pay.monthly, part(12, 52)), bySum)
   return weeks ?? { goals: ['lordo_settimane'], lead: 'gross-week' }
-}
-
-/** Weekly hours beyond full time are overtime: what a month of them adds. */
-function beyondFullTime(of: Case, pay: BasePay, weekly: number): Found {
-  const hours = cents(new Exact(weekly).times(52).dividedBy(12)).toNumber()
-  const paid = paidHours(of, pay, [{ kinds: ['straordinario'], hours, words: '' }])
-  if (paid.length === 0) return { goals: ['lordo_mese'], lead: 'gross-month' }
-  of.sheet.put('ore_totale', putHours(of, pay, paid).total, bySum)
-  const values = { weekly: formatPlain(weekly), hours: formatPlain(hours) }
-  return { goals: ['lordo_mese', 'ore_totale'], lead: 'gross-beyond', values }
 }
 
 /** Which level was not said: what each that fits is paid, the lowest and the highest first. */

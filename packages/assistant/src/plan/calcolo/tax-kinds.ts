@@ -78,26 +78,9 @@ const linesAsked: Readonly<Partial<Record<CalculationKind, readonly string[]>>> 
   net: ['netto_anno'],
 }
 
-/** "Quanto trattamento integrativo nel mese?": what of a level's pay a month's payslip gives, where that month is told. */
-function lineOfMonth(of: Case, kind: CalculationKind): Found | undefined {
-  const { level, amounts, slots, month } = of.request
-  if (!level || amounts.length > 0 || slots.period?.length !== 7 || kind === 'income-tax') return undefined
-  monthSlip(of)
-  const goals = (linesOfSlip[kind] ?? []).filter(id => of.sheet.amount(id) !== undefined)
-  return goals.length > 0 ? { goals, lead: 'figures', values: { month } } : undefined
-}
-
-const linesOfSlip: Readonly<Partial<Record<CalculationKind, readonly string[]>>> = {
-  'integrative-treatment': ['trattamento_integrativo'],
-  wedge: ['somma_cuneo', 'detrazione_cuneo'],
-  deductions: ['detrazione_lavoro'],
-}
-
 /** IRPEF, deductions, trattamento integrativo or wedge (cuneo) on an income. */
 export function taxOfIncome(of: Case, kind: CalculationKind): Found {
   const { sheet } = of
-  const ofMonth = lineOfMonth(of, kind)
-  if (ofMonth) return ofMonth
   const { year } = of.request
   const taxable = taxableOf(of)
   const days = partOfYear(of)?.days ?? countedDaysOf(of) ?? sinceHired(of)?.days

@@ -3,7 +3,7 @@ import { formatItalian, formatPlain } from '@ccnl/payroll'
 import { cents, Exact } from './amounts.ts'
 import { type BasePay, hourOf } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { counted, over, rate, times } from './formula.ts'
+import { counted, rate, times } from './formula.ts'
 import { nightsPaid } from './nights.ts'
 import { hoursBase, monthlyPayslip } from './pay-kinds.ts'
 import { isOfNights, saidGross } from './request.ts'
@@ -45,10 +45,6 @@ export function hours(of: Case, kind: string): Found {
   // "Con 10 notti quanto prende?": nights without their hours have no surcharge of their own; the month is paid.
   if (kind === 'night-work' && isOfNights(request) && (request.level || saidGross(request)))
     return { lead: 'payslip', ...monthlyPayslip(of) }
-  const paidHour = request.amounts.find(({ per, role }) => per === 'ora' && role === 'unknown')
-  // "8,50 l'ora: quanto vale un'ora di domenica?" tells the hour that the surcharge is on.
-  if (paidHour && request.level && request.hours.length > 0 && !request.slots.hourAsked)
-    return hoursVerdict(of, paidHour.value)
   const pay = hoursBase(of)
   const daily = request.slots.pattern?.dailyHours ?? (kind === 'holiday-work' ? hoursOfFeast(of, pay) : undefined)
   if (request.hours.length === 0 && daily === undefined) of.assume('one-hour', {})
@@ -103,21 +99,6 @@ function hoursOfFeast(of: Case, { weeklyHours }: BasePay): number | undefined {
 
 /** Days of the week, where they are not told. */
 const workingDays = 5
-
-/** Whether what was paid for an hour is what the agreement wants for it, surcharge included. */
-function hoursVerdict(of: Case, each: number): Found {
-  const { request, sheet } = of
-  const pay = hoursBase({ ...of, request: { ...request, amounts: [] } })
-  const due = paidHours(of, pay, request.hours)
-  if (due.length === 0) throw new MissingInput({ code: 'no-rate', field: 'maggiorazione_percento' })
-  const count = due.reduce((all, entry) => all + entry.hours, 0)
-  const total = sheet.put('ore_totale', putHours(of, pay, due).total, bySum)
-  sheet.put('ora_maggiorata', over(total, count), bySum)
-  const paid = sheet.put('pagato', times(new Exact(each), counted(count, 'ore')), asSaid)
-  sheet.put('scarto', total.minus(paid).abs(), bySum)
-  const lead = paid.lessThan(total) ? 'hours-below' : 'hours-above'
-  return { goals: ['ore_totale', 'scarto'], lead, values: { each: formatItalian(each), hours: formatPlain(count) } }
-}
 
 /** An allowance by the night, where nights were counted: at the price told, or at the agreement's. */
 function nightAllowance(of: Case): Found | undefined {

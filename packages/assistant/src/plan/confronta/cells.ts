@@ -34,17 +34,12 @@ export function cellOf(topic: Topic, side: Side): ComparedCell {
       return spanCell(side, 'ora', 'divisore_orario', (month, divisor) => month / divisor)
     case 'steps':
       return stepsCell(topic, side)
-    case 'above':
-      return { type: 'missing' }
     case 'validity': {
       const { expires } = side.agreement.validity
       return expires === undefined ? { type: 'missing' } : { type: 'date', date: expires }
     }
     case 'measure':
-      return (
-        (topic.theme === 'paga' && topic.measure === 'aumento_previsto' ? riseCell(side) : undefined) ??
-        factsCell(topic, side)
-      )
+      return factsCell(topic, side)
   }
 }
 
@@ -99,19 +94,6 @@ function spanCell(
     fact,
     row,
   }
-}
-
-/** What the step of the day that was said adds, else the next one; nothing unless a level says which row. */
-function riseCell({ agreement, said, date }: Side): ComparedCell | undefined {
-  const { rows, next, previous } = selectPay(agreement, said, date)
-  const [row, ...others] = rows
-  if (!row || others.length > 0 || said.livelli === undefined) return undefined
-  const isOfDay = row.from.slice(0, 7) === date.slice(0, 7)
-  const ofLine = (list: readonly PayRow[]): PayRow | undefined =>
-    list.find(one => one.level === row.level && one.per === row.per && one.regime === row.regime)
-  const [before, after] = isOfDay ? [ofLine(previous), row] : [row, ofLine(next)]
-  if (before?.total === undefined || after?.total === undefined) return undefined
-  return { type: 'rise', value: toCents(after.total - before.total), before, row: after }
 }
 
 function factsCell(topic: Extract<Topic, { readonly type: 'measure' }>, side: Side): ComparedCell {

@@ -6,7 +6,6 @@ import type {
   Conditions,
   Fact,
   IsoDate,
-  LawCard,
   Missing,
   PayRow,
 } from '@ccnl/knowledge'
@@ -53,7 +52,6 @@ type Asked =
   /** What seniority steps are worth a month: those matured, or all that there are. */
   | { readonly type: 'steps'; readonly all?: boolean }
   /** How much the pay of each of several sides is above the lowest. */
-  | { readonly type: 'above' }
   /** The table's pay. */
   | { readonly type: 'pay' }
 
@@ -77,9 +75,6 @@ export type ComparedCell =
       readonly row: PayRow
     }
   /** Worked out of other cells: euros a month or an hour. */
-  | { readonly type: 'derived'; readonly value: number; readonly per: string }
-  /** How much a step of the table adds to a month's pay. */
-  | { readonly type: 'rise'; readonly value: number; readonly before: PayRow; readonly row: PayRow }
   /** So many seniority steps, and what they are worth a month in euros, where one figure holds. */
   | { readonly type: 'steps'; readonly count: number; readonly value?: number; readonly facts: readonly Fact[] }
   | { readonly type: 'date'; readonly date: IsoDate }
@@ -125,8 +120,6 @@ export interface ComparisonFinding {
   readonly rows: readonly Row[]
   /** How levels were made to correspond. */
   readonly aligned?: 'code' | 'job' | 'qualification'
-  /** What the law says, when it is one of what is compared. */
-  readonly card?: LawCard
   readonly overview: boolean
 }
 

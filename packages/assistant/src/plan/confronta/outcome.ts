@@ -37,8 +37,6 @@ function amountsOf(cell: ComparedCell): { readonly amounts: ReadonlyMap<string, 
         ? { value: cell.count, unit: 'numero' }
         : { value: cell.value, unit: 'euro', per: 'mese' },
     )
-  if (cell.type === 'derived') add('derived', { value: cell.value, unit: 'euro', per: cell.per })
-  if (cell.type === 'rise') add(cell.row.per, { value: cell.value, unit: 'euro', per: cell.row.per })
   if (cell.type === 'facts') {
     for (const { fact } of cell.entries) {
       if (typeof fact.value !== 'number') continue

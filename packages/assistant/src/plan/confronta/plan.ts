@@ -3,9 +3,8 @@ import type { AgreementMention, Query, Request } from '../../query/query.ts'
 import { riseMeasures } from '../../query/themes.ts'
 import { planAsk } from '../ask.ts'
 import type { PlanContext } from '../context.ts'
-import { cardOf } from '../facts.ts'
 import type { Finding } from '../finding.ts'
-import { wholeAsked } from '../sum.ts'
+import { wholeAsked } from '../law-sums.ts'
 import type { ComparisonFinding, Topic } from './finding.ts'
 import { asksCheapest, rowsOf, topicsOf } from './rows.ts'
 import { sidesOf } from './sides.ts'
@@ -24,22 +23,17 @@ export function planComparison(query: Query, request: Request, context: PlanCont
   // Part-time beside full time: not the rules of part-time, but what each of them has.
   const told = side?.apart === 'contract' ? asked.filter(topic => !ofPartTime.includes(topic)) : asked
   const topics = side?.apart === 'date' || (side?.apart === 'contract' && told.length === 0) ? ofDays(told) : told
-  const card = cardOf(request, context)
-  const againstLaw =
-    sides.length === 0 && card !== undefined && request.subjects[0]?.type === 'card' && context.agreements.length === 1
   const [agreement] = context.agreements
   // Of jobs that no level was found for, what their agreement pays is told as of one.
   if (sides.length < 2 && agreement && (request.jobs?.length ?? 0) > 1) return undefined
-  if (sides.length < 2 && !(againstLaw && agreement)) return askOther(query, request, context)
-  const all =
-    againstLaw && agreement ? [{ agreement, said: query.said, date: query.date, apart: 'agreement' as const }] : sides
+  if (sides.length < 2) return askOther(query, request, context)
   return {
     type: 'comparison',
     request,
-    sides: all,
+    sides,
     rows: rowsOf(
       topics.map(topic => ofWork(topic, query, request)),
-      all,
+      sides,
       context.knowledge,
       {
         spans: request.spans,
@@ -51,7 +45,6 @@ export function planComparison(query: Query, request: Request, context: PlanCont
     ),
     overview: topics.length === 0,
     ...(aligned ? { aligned } : {}),
-    ...(againstLaw ? { card } : {}),
   }
 }
 

@@ -8,7 +8,6 @@ import { saidIn } from '../facts.ts'
 import { stepsTheme } from '../matured-steps.ts'
 import { alternateMeasures, completingMeasures, mainMeasures, rule } from '../themes.ts'
 import { cellOf, nextCell, sideAt } from './cells.ts'
-import { aboveLowest } from './derived.ts'
 import type { ComparedCell, Row, Side, Topic } from './finding.ts'
 import { linesOf } from './outcome.ts'
 import { withSteps } from './steps.ts'
@@ -39,14 +38,8 @@ const most = 3
 /** So many sides have room for what completes a measure. */
 const fewSides = 4
 
-/** How sure a measure must be beside a level to be compared for itself. */
-const leastGuess = 0.4
-
 /** And beside another measure. */
 const plainlyNamed = 0.9
-
-/** A card of law is a topic of a comparison only when it was surely meant. */
-const sureCard = 0.7
 
 /** Conditions of an absence or of special work, which no table of pay knows. */
 const ofEvents = ['giorni', 'evento', 'durata', 'caso', 'lavoro', 'causa'] as const
@@ -58,10 +51,6 @@ export function topicsOf(query: Query, request: Request, { scopes, knowledge }: 
   const special = ofEvents.some(key => said[key] !== undefined)
   const own = subjects.filter(subject => subject.type !== 'card')
   const [subject] = special ? [...own.filter(isMeasured), ...own] : own
-  const card = subjects.find(one => one.certainty >= sureCard)
-  // "3° livello: prende di più con l'uno o con l'altro?" is about pay, unless another measure is plainly asked.
-  const guessed = request.certainty === 'between' && subject?.type === 'measure' && subject.certainty < leastGuess
-  if (guessed && said.livelli !== undefined && !special) return [{ type: 'pay' }]
   // "Lo stipendio di un anno con tutte le mensilità": the payments say what the year is made of.
   const paid = said.livelli !== undefined || subjects.some(one => one.type === 'agreement' && one.about === 'pay')
   if (paid && request.spans?.includes('year') && subject?.type === 'measure' && subject.theme === 'paga')
@@ -84,9 +73,6 @@ export function topicsOf(query: Query, request: Request, { scopes, knowledge }: 
     return [subject, ...others].flatMap(one => topicsOfSubject(one, knowledge))
   }
   if (asksCheapest(query)) return [{ type: 'pay' }]
-  // "Ci perde un 4° livello?" asks about pay, whatever rule of law comes near.
-  if (said.livelli !== undefined && subjects.length > 0) return [{ type: 'pay' }]
-  if (card) return topicsOfSubject(card, knowledge)
   return scopes.flatMap(theme => topicsOfTheme(theme, knowledge))
 }
 
@@ -101,9 +87,7 @@ const isLikelyPay = (subject: Subject): boolean =>
 
 const isMeasured = (subject: Subject): boolean => subject.type === 'measure' && subject.theme !== 'paga'
 
-function topicsOfSubject(subject: Subject, knowledge: Knowledge): readonly Topic[] {
-  if (subject.type === 'card')
-    return (knowledge.card(subject.id)?.seeAlso ?? []).slice(0, 1).flatMap(theme => topicsOfTheme(theme, knowledge))
+function topicsOfSubject(subject: Exclude<Subject, { readonly type: 'card' }>, knowledge: Knowledge): readonly Topic[] {
   if (subject.type === 'agreement') {
     if (subject.about === 'pay') return [{ type: 'pay' }]
     return subject.about === 'validity' || subject.about === 'renewal' ? [{ type: 'validity' }] : []
@@ -126,7 +110,6 @@ function topicsOfSubject(subject: Subject, knowledge: Knowledge): readonly Topic
 }
 
 function topicsOfTheme(theme: string, knowledge: Knowledge): readonly Topic[] {
-  if (theme === 'paga') return [{ type: 'pay' }]
   const main = mainMeasures(theme)
   const all = knowledge.vocabulary.themes.find(one => one.id === theme)?.measures.map(one => one.id) ?? []
   return (main.length > 0 ? main : all).map(one => measure(theme, one))
@@ -167,13 +150,11 @@ export function rowsOf(
       (topic.type === 'pay' || (topic.type === 'measure' && !riseMeasures.has(topic.measure)))
     const next = isStepped && sides.every(({ apart }) => apart !== 'date') ? nextRow(topic, sides) : []
     if (topic.type !== 'pay') return changes ? [row, then] : [row, ...next]
-    const above = aboveLowest(row, sides)
     const yearly = rowOf({ type: 'yearly' }, sides, knowledge)
     const hourly = rowOf({ type: 'hourly' }, sides, knowledge)
     const isAsked = (span: 'year' | 'hour', one: Row): boolean => spans.includes(span) && isTold(one)
     return [
       row,
-      ...(above === undefined ? [] : [above]),
       ...(then ? [then] : []),
       ...next,
       ...(isAsked('year', yearly) || tellsMore(yearly) ? [yearly] : []),

@@ -31,7 +31,7 @@ export function sidesOf(query: Query, request: Request, context: PlanContext, pl
     .flatMap(agreement => [betweenJobs(query, request, agreement, context) ?? []])
     .find(one => one.length > 0)
   if (!jobs && rest.length > 0) return betweenAgreements(query, request, context, placed)
-  return jobs ? { sides: jobs, aligned: 'job' } : { sides: withinAgreement(query, said, first, request) }
+  return jobs ? { sides: jobs, aligned: 'job' } : { sides: withinAgreement(query, said, first) }
 }
 
 /** Where the pay of several jobs is looked up together: in the one agreement that was named, else in those that their trades bring up, unless each job has its own. */
@@ -55,8 +55,7 @@ function betweenJobs(
   if (jobs.length < 2 || said.livelli !== undefined) return undefined
   const sides = jobs.flatMap(({ job, label, said: apart }): readonly Side[] => {
     const found = classify(knowledge, agreement, job, said.gruppo)
-    const isFound =
-      found.strength === 'strong' || found.strength === 'fair' || (found.named && found.strength === 'weak')
+    const isFound = found.strength !== 'none' && (found.strength !== 'weak' || found.named)
     const level = isFound ? found.ranked[0]?.level.code : undefined
     const own = { ...said, ...apart, livelli: level === undefined ? [] : [level] }
     return level === undefined
@@ -184,7 +183,7 @@ function levelsWith(agreement: Agreement, forms: readonly string[]): readonly Le
 }
 
 /** Two levels, part-time and full time, two dates, dismissal and resignation: whichever of them was said. */
-function withinAgreement(query: Query, said: Circumstances, agreement: Agreement, request: Request): readonly Side[] {
+function withinAgreement(query: Query, said: Circumstances, agreement: Agreement): readonly Side[] {
   const base = { agreement, date: query.date }
   const codes = (query.slots.levels ?? said.livelli ?? []).flatMap(form => levelsWith(agreement, [form])[0]?.code ?? [])
   const levels = [...new Set(query.slots.fromLevel === undefined ? codes : [query.slots.fromLevel, ...codes])]
@@ -203,18 +202,6 @@ function withinAgreement(query: Query, said: Circumstances, agreement: Agreement
   if (days.length > 0) return days.map(date => ({ agreement, apart: 'date', date, said }))
   const housed = [true, false].map((convivente): Side => ({ ...base, apart: 'living', said: { ...said, convivente } }))
   if (said.convivente !== undefined && tellsLiving(agreement)) return housed
-  const theme = request.subjects[0]
-  if (
-    theme?.type === 'measure' &&
-    said.causa === undefined &&
-    agreement.facts.some(fact => fact.theme === theme.theme && fact.when.causa !== undefined)
-  ) {
-    return (['dimissioni', 'licenziamento'] as const).map(causa => ({
-      ...base,
-      apart: 'cause',
-      said: { ...said, causa },
-    }))
-  }
   return tellsLiving(agreement) ? housed : []
 }
 
