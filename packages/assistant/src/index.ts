@@ -14,16 +14,6 @@ export type {
 export { firstQuestion } from './assistant.ts'
 export { createAssistant } from './create-assistant.ts'
 export { numberWord, ordinalWord, parseItalianNumber } from './language/numbers.ts'
-export type {
-  Act,
-  AgentName,
-  AgreementMention,
-  Amount,
-  CalculationKind,
-  Doubt,
-  Memory,
-  Query,
-  Request,
-  Slots,
-  Subject,
-} from './query/query.ts'
+export type { CalculationKind } from './query/calculation-kinds.ts'
+export type { Act, AgentName, AgreementMention, Doubt, Memory, Query, Request, Subject } from './query/query.ts'
+export type { Amount, Slots } from './query/slots.ts'

@@ -195,7 +195,8 @@ function isBareAmount(
   if (isYearLike(cursor, start) && cue !== 'strong') return false
   if (isForm(cursor, start)) return false
   if (cue !== undefined) return value >= (cue === 'strong' ? 5 : 100) || /[.,]\d\d$/.test(cursor.at(start))
-  if (followedByNoun || isName(cursor, start)) return false
+  // "Siamo in 300"
+  if (followedByNoun || isName(cursor, start) || cursor.at(start - 1) === 'in') return false
   const written = cursor.at(start)
   return (
     number.scaled || (number.digits && (cents.test(written) || (value >= 300 && value < 1e7 && written.length > 2)))

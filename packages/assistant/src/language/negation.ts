@@ -23,6 +23,9 @@ const articles = wordSet('articles-a', 'articles-singular')
 const verbs = wordSet('begins-a-verb')
 const prepositions = wordSet('to', 'in', 'of', 'from', 'on', 'with')
 const longest = 6
+const objects = wordSet('clitic-objects')
+/** Words at most from what is denied to the denial that takes it up. */
+const farthestResumed = 4
 
 export interface Negations {
   readonly negated: readonly boolean[]
@@ -60,7 +63,7 @@ export function readNegations(lexemes: readonly Lexeme[], ends: readonly string[
     else if (here.word === 'mai') coverNever(lexemes, at, cover, negated)
     else if (here.word === 'non' || here.word === 'not') {
       denying[here.sentence] = true
-      coverNot(lexemes, at, cover, ends[here.sentence]?.includes('?') === true)
+      coverNot(lexemes, at, cover, negated, ends[here.sentence]?.includes('?') === true)
     }
   }
   return { negated, denying }
@@ -106,7 +109,7 @@ function coverNever(lexemes: readonly Lexeme[], at: number, cover: Cover, negate
       negated[before] = true
 }
 
-function coverNot(lexemes: readonly Lexeme[], at: number, cover: Cover, asked: boolean): void {
+function coverNot(lexemes: readonly Lexeme[], at: number, cover: Cover, negated: boolean[], asked: boolean): void {
   const word = (index: number): string => lexemes[index]?.word ?? ''
   const next = word(at + 1)
   if (next === 'solo' || next === 'soltanto' || next === 'senza') return
@@ -118,6 +121,17 @@ function coverNot(lexemes: readonly Lexeme[], at: number, cover: Cover, asked: b
   let verb = at + 1
   while (verb < at + 3 && (word(verb) === 'ce' || word(verb) === 'ci' || word(verb) === 'c' || word(verb) === 'ne'))
     verb++
+  // "Gli scatti in realtà non li ha": what stands before is taken up by a pronoun.
+  const resumed = objects.has(next) || next === 'ne'
+  if (resumed && [2, 3].some(ahead => possess.has(word(at + ahead)))) {
+    for (
+      let before = at - 1;
+      !asked && before >= at - farthestResumed && lexemes[before]?.clause === lexemes[at]?.clause;
+      before--
+    )
+      negated[before] = true
+    return
+  }
   const possessive = possess.has(word(verb)) || ((word(verb) === 'e' || word(verb) === 'sono') && verb > at + 1)
   if (possessive) {
     const object = word(verb + 1)

@@ -6,36 +6,9 @@ import { toCertainty } from './certainty.ts'
 import { counterparts } from './counterparts.ts'
 import type { Draft } from './draft.ts'
 import { contentTerms } from './job.ts'
-import type { Act, CalculationKind, Memory, Request, Subject } from './query.ts'
+import { changing, type FollowContext, isReal } from './matters.ts'
+import type { Act, Memory, Request, Subject } from './query.ts'
 import { idOf, idSet, type Sight } from './sight.ts'
-
-export const isReal = (request: Request): boolean =>
-  request.act !== 'social' && request.act !== 'outside' && request.act !== 'continue'
-
-/** Ways of working and units of pay, which change a calculation and are none of their own. */
-export const changing: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'part-time',
-  'gross-month',
-  'difference',
-])
-
-/** Calculations of a pay that the week makes less. */
-const ofPay: ReadonlySet<string> = new Set<CalculationKind>(['gross-month', 'net', 'part-time', 'payslip', 'net-pay'])
-
-/** Whether a pay was asked, or a calculation of one. */
-export const isOfPay = ({ act, calculations = [], subjects: [first] }: Request): boolean =>
-  (act === 'compute' && calculations.some(kind => ofPay.has(kind))) ||
-  (first?.type === 'agreement' && first.about === 'pay')
-
-export interface FollowContext {
-  readonly knowledge: Knowledge
-  readonly memory: Memory | undefined
-  readonly agreementKnown: boolean
-  /** Agreements of this message, else of those before it. */
-  readonly codes: readonly string[]
-  /** Numbers are told by what the turn before said. */
-  readonly isRelative: boolean
-}
 
 /** Pay or a sum asked with no figure to make it of: that of what was told before ("e quanto mi pagano quei giorni?"). */
 export function isGeneral(

@@ -7,7 +7,7 @@ import { toCertainty } from './certainty.ts'
 import { besideLevels, besideTold, byLevels } from './compared.ts'
 import { joinedNames } from './joined-names.ts'
 import { fitLevels } from './levels.ts'
-import { tellsOtherWork } from './opening.ts'
+import { tellsKin } from './opening.ts'
 import type { AgreementMention, Doubt } from './query.ts'
 import { ofSector } from './sectors.ts'
 import { perSide } from './side-places.ts'
@@ -65,7 +65,7 @@ export function createAgreementReader(
     const picked = context.picked
       .filter(code => entries.has(code))
       .map((code): AgreementMention => ({ code, by: 'picked', certainty: 1 }))
-    const others = context.goesOn && !context.comparing && tellsOtherWork(sight) ? ofOther(said, picked) : []
+    const others = context.goesOn && !context.comparing && tellsKin(sight) ? ofOther(said, picked) : []
     if (others.length > 0) return { agreements: others, doubts: [], said }
     if (picked.length > 0) return withPicked(picked, said, context)
     const joined = joinedNames(sight, names)

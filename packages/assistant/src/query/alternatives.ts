@@ -2,8 +2,9 @@
 import type { Reading, Span } from '../language/reading.ts'
 import { withListedNouns } from './lists.ts'
 import { remember } from './memory.ts'
-import type { Amount, Memory, Query, Request } from './query.ts'
+import type { Memory, Query, Request } from './query.ts'
 import { idSet, overlaps } from './sight.ts'
+import type { Amount } from './slots.ts'
 import { questions, supposing, tailReading, tailsOf, withoutSpans, wordsOfTail } from './tails.ts'
 
 type Read = (reading: Reading, memory: Memory | undefined) => Query

@@ -1,9 +1,12 @@
 /** Amounts that a second turn changes, or adds to the pay told before: the calculation before goes on with them. */
-import { changing } from './after-law.ts'
+
+import type { CalculationKind } from './calculation-kinds.ts'
 import type { Draft } from './draft.ts'
+import { changing } from './matters.ts'
 import { opensAsSecond } from './opening.ts'
-import type { Amount, CalculationKind, Memory, Request, Slots } from './query.ts'
+import type { Memory, Request } from './query.ts'
 import { idOf, idSet, overlaps, type Sight } from './sight.ts'
+import type { Amount, Slots } from './slots.ts'
 import { asksAnything } from './story.ts'
 
 /** A longer message tells a case of its own. */

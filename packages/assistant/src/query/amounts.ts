@@ -15,8 +15,8 @@ import {
 import { readCar } from './car.ts'
 import type { Draft } from './draft.ts'
 import { isBareRate, isTakenBack, recovered } from './percents.ts'
-import type { Amount, AmountRole } from './query.ts'
 import { distance, idOf, isBetween, overlaps, type Sight } from './sight.ts'
+import type { Amount, AmountRole } from './slots.ts'
 
 type Money = Extract<Quantity, { readonly type: 'money' }>
 

@@ -1,6 +1,6 @@
 /** Calculations that leave no other beside them, and what arrears tell of themselves. */
 import { wordSet } from '@ccnl/knowledge'
-import type { CalculationKind } from './calculations.ts'
+import type { CalculationKind } from './calculation-kinds.ts'
 import type { Draft } from './draft.ts'
 import { distance, idOf, type Sight } from './sight.ts'
 

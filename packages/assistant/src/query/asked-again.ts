@@ -3,12 +3,14 @@
  * longer message tells a case of its own.
  */
 import { type Knowledge, stem, wordSet } from '@ccnl/knowledge'
-import { byLaw, type FollowContext, isOfPay } from './after-law.ts'
+import { byLaw } from './after-law.ts'
 import { goesBeyond, overtimeRate } from './beyond-full.ts'
+import type { CalculationKind } from './calculation-kinds.ts'
 import type { Draft } from './draft.ts'
 import { newShare } from './hours-change.ts'
+import { type FollowContext, isOfPay, monthlyPay } from './matters.ts'
 import { opensAsSecond } from './opening.ts'
-import type { CalculationKind, Memory, Request } from './query.ts'
+import type { Memory, Request } from './query.ts'
 import { idOf, idSet, type Sight } from './sight.ts'
 import { tellsSteps } from './steps.ts'
 
@@ -25,13 +27,6 @@ interface AskedAgain {
   /** Only after "e …", "ma …". */
   readonly opens?: true
   readonly read: (turn: Turn) => readonly Request[] | undefined
-}
-
-/** The pay of a contract told before, in its month. */
-const monthlyPay: Pick<Request, 'act' | 'certainty' | 'calculations'> = {
-  act: 'compute',
-  certainty: 'sure',
-  calculations: ['gross-month'],
 }
 
 /** Calculations that tell what two pays differ by. */

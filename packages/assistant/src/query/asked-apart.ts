@@ -1,7 +1,7 @@
 /** Figures of the agreement asked in the same message as a calculation. */
 
 import type { Span } from '../language/reading.ts'
-import type { CalculationKind } from './calculations.ts'
+import type { CalculationKind } from './calculation-kinds.ts'
 import { toldWithLevel } from './described-job.ts'
 import type { Draft } from './draft.ts'
 import { isOneStep } from './needs-arithmetic.ts'

@@ -2,7 +2,7 @@
 import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span, Token } from '../language/reading.ts'
 import { grossWords } from './asked-pays.ts'
-import type { CalculationKind } from './calculations.ts'
+import type { CalculationKind } from './calculation-kinds.ts'
 import { payerOf } from './contribution-payer.ts'
 import { within } from './segments.ts'
 import { distance, idOf, idSet, overlaps, type Sight } from './sight.ts'

@@ -1,9 +1,10 @@
 /** What example questions say is wanted, where the words of the lexicon alone say otherwise or nothing. */
 import type { Scored, Topic } from '@ccnl/knowledge'
-import { calculationKinds } from './calculations.ts'
+import type { CalculationKind } from './calculation-kinds.ts'
+import { calculationKinds } from './calculation-kinds.ts'
 import type { Draft } from './draft.ts'
 import { needsArithmetic } from './needs-arithmetic.ts'
-import type { AgentName, CalculationKind, Request } from './query.ts'
+import type { AgentName, Request } from './query.ts'
 
 /** How sure an example must be to begin a calculation, in the agent that calculates and elsewhere. */
 const calculates = { calcolo: 0.2, others: 0.4 } as const

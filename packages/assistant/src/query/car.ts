@@ -1,8 +1,8 @@
 /** A company car: what its kilometre costs, how it is driven. */
 import { wordSet } from '@ccnl/knowledge'
 import type { Draft } from './draft.ts'
-import type { Slots } from './query.ts'
 import type { Sight } from './sight.ts'
+import type { Slots } from './slots.ts'
 
 const drives: readonly (readonly [NonNullable<Slots['drive']>, ReadonlySet<string>])[] = [
   ['electric', wordSet('electric')],

@@ -1,22 +1,13 @@
 /** Jobs, levels and agreements that a message tells to choose between: "un cuoco o un cameriere, chi guadagna di più?". */
-import { type Circumstances, type ConditionKey, wordSet } from '@ccnl/knowledge'
+import { type ConditionKey, wordSet } from '@ccnl/knowledge'
 import type { Reading, Span } from '../language/reading.ts'
 import { readConditions } from './conditions.ts'
 import { createDraft } from './draft.ts'
 import { readJob } from './job.ts'
 import { alternative, and, beforeName, between, type IsWorker } from './people.ts'
-import type { Job, Request, Subject } from './query.ts'
+import type { ComparedJob, Request, Subject } from './query.ts'
 import { createSight, idOf, overlaps, type Sight } from './sight.ts'
 import { withoutSpans, wordsOfTail } from './tails.ts'
-
-/** One of several jobs set side by side: its words, and the agreements that they bring up. */
-export interface ComparedJob {
-  readonly label: string
-  readonly job: Job
-  readonly codes: readonly string[]
-  /** What is told of this one, of what is not the same for all. */
-  readonly said: Circumstances
-}
 
 const comparing = wordSet('more', 'less', 'better')
 const than = wordSet('of', 'between')

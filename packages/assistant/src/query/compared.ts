@@ -1,8 +1,9 @@
 /** What goes on being compared in a second turn: agreements added to those told side by side, the pay by another span of time. */
 import { type AgreementEntry, wordSet } from '@ccnl/knowledge'
-import { isOfPay } from './after-law.ts'
+import type { CalculationKind } from './calculation-kinds.ts'
 import { fitLevels } from './levels.ts'
-import type { AgreementMention, CalculationKind, Memory, Request } from './query.ts'
+import { isOfPay } from './matters.ts'
+import type { AgreementMention, Memory, Request } from './query.ts'
 import { idOf, type Sight } from './sight.ts'
 
 const replacing = wordSet('replacing')

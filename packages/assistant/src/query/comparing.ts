@@ -4,9 +4,10 @@ import { articles } from '../language/articles.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { joining } from './lists.ts'
-import type { Amount, Request, Subject } from './query.ts'
+import type { Request, Subject } from './query.ts'
 import { type Segment, within } from './segments.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
+import type { Amount } from './slots.ts'
 
 /** "Passa da 40 a 30 ore", "ha trovato di meglio" compare no agreements. */
 export const compares = (sight: Sight): boolean => {

@@ -2,7 +2,8 @@
 import type { Circumstances, ConditionKey, IsoDate } from '@ccnl/knowledge'
 import { type Bound, isLeast } from '../language/bounds.ts'
 import type { Quantity } from '../language/reading.ts'
-import type { Absence, Amount, Doubt, Slots, WorkedHours } from './query.ts'
+import type { Doubt } from './query.ts'
+import type { Absence, Amount, Slots, WorkedHours } from './slots.ts'
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 

@@ -97,8 +97,8 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
     note(draft, 'eta', bounded(value, quantity.bound), words)
     return true
   }
-  // "Collega al C3 con 7 anni di servizio": service is the case's, whoever's age is told.
-  if ((person === 'other' && !ofWork.has(counted)) || away.has(before)) return true
+  // "Un collega con 7 anni": service is the case's, whoever's age is told.
+  if ((person === 'other' && before !== 'con' && !ofWork.has(counted)) || away.has(before)) return true
   if (counted === 'fa') return true
   // "La quattordicesima per un anno intero": all its months, whenever the work began.
   if (value === 1 && wholeYear.has(counted)) draft.slots.worked ??= { value: year, unit: 'mesi' }

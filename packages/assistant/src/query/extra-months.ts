@@ -2,9 +2,9 @@
 import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Quantity, Span } from '../language/reading.ts'
 import { extraPays } from './asked-pays.ts'
-import type { CalculationKind } from './calculations.ts'
-import type { LeftOut } from './query.ts'
+import type { CalculationKind } from './calculation-kinds.ts'
 import { idOf, type Sight } from './sight.ts'
+import type { LeftOut } from './slots.ts'
 
 /** What may follow the ordinal of an extra month. */
 const ordinalPay = wordSet('after-an-extra-month')

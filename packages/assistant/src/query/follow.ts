@@ -9,21 +9,20 @@ import {
   asksInUnit,
   asksLawOf,
   asksPayOf,
-  changing,
-  type FollowContext,
   isGeneral,
-  isReal,
   nearTold,
   tellsSum,
 } from './after-law.ts'
 import { withAmountsAnew } from './amounts-anew.ts'
 import { askedAgain } from './asked-again.ts'
-import { calculationKinds } from './calculations.ts'
+import type { CalculationKind } from './calculation-kinds.ts'
+import { calculationKinds } from './calculation-kinds.ts'
 import { comparedBySpan } from './compared.ts'
 import type { Draft } from './draft.ts'
 import { bareReply, fillAsked, readWeek } from './fill.ts'
+import { changing, type FollowContext, isReal } from './matters.ts'
 import { changesSubject, corrects, openers, opensAsSecond, returnsTo } from './opening.ts'
-import type { Act, CalculationKind, Memory, Request } from './query.ts'
+import type { Act, Memory, Request } from './query.ts'
 import { retells } from './retold.ts'
 import { idOf, idSet, overlaps, type Sight } from './sight.ts'
 import { asksAnything } from './story.ts'
@@ -131,7 +130,7 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   if (general) return { follows: true, requests: asksPayOf(sight, context, memory, requests) }
   const tells = tellsOnly(sight, draft)
   const fills = fillAsked(sight, draft, memory)
-  const goesOn = fills || opens || refers || tells || asksInUnit(sight)
+  const goesOn = fills || opens || refers || tells || asksInUnit(sight) || isLost(requests)
   const card = Math.max(0, ...requests.flatMap(request => request.subjects.map(subject => subject.certainty)))
   // "Posso chiedere la disoccupazione?": an article is no pronoun where the words find their own card.
   if (!fills && !opens && !tells && card >= 0.6 && tokens.length > bareReply) return { follows: false, requests }
@@ -156,6 +155,14 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     requests: afterLaw(sight, draft, context, requests) ?? inherit(sight, memory, first),
   }
 }
+
+/** Words that by themselves find nothing likely may ask of what was told. */
+const isLost = (requests: readonly Request[]): boolean =>
+  requests.every(
+    ({ act, subjects }) =>
+      act !== 'compute' && act !== 'classify' && subjects.every(({ certainty }) => certainty < lost),
+  )
+const lost = 0.3
 
 /** How sure a card and a figure must be that need no turn before to be understood. */
 const supposing = wordSet('if')
@@ -321,7 +328,7 @@ const tellsNextEvent = (sight: Sight, { said }: Draft, memory: Memory): boolean 
 function tellsWork(sight: Sight, draft: Draft, memory: Memory, requests: readonly Request[]): boolean {
   const [before] = memory.requests[0]?.subjects ?? []
   if (before?.type !== 'measure' || before.theme !== 'maggiorazioni' || draft.slots.hours.length > 0) return false
-  if (sight.hits('lavoro').length === 0 || sight.reading.tokens.length > brief) return false
+  if (sight.hits('lavoro').length === 0 || sight.reading.tokens.length > short) return false
   return requests.every(({ subjects: [first] }) =>
     first?.type === 'measure' ? first.theme === 'festivita' || first.theme === 'maggiorazioni' : true,
   )

@@ -1,9 +1,9 @@
 /** A change of the weekly hours: what they were and what they become. */
 import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Quantity } from '../language/reading.ts'
-import { isOfPay } from './after-law.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import { hoursOf, kindsAfter } from './hours.ts'
+import { isOfPay } from './matters.ts'
 import type { Memory } from './query.ts'
 import { idOf, idSet, overlaps, type Sight } from './sight.ts'
 

@@ -4,8 +4,8 @@ import { weekdayOf } from '../language/calendar.ts'
 import type { Token } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { extra } from './hours.ts'
-import type { WorkedHours } from './query.ts'
 import { idOf, idSet, type Sight } from './sight.ts'
+import type { WorkedHours } from './slots.ts'
 
 /** Words that name overtime itself, as "ore in più" does not. */
 const overtime = wordSet('overtime')

@@ -3,8 +3,8 @@ import { wordSet } from '@ccnl/knowledge'
 import type { Quantity } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { extra } from './hours.ts'
-import type { WorkedHours } from './query.ts'
 import { distance, type Sight } from './sight.ts'
+import type { WorkedHours } from './slots.ts'
 
 type HoursTold = Extract<Quantity, { readonly type: 'duration' }>
 

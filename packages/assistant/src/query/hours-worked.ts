@@ -5,8 +5,8 @@ import type { Quantity, Span } from '../language/reading.ts'
 import { type Draft, note } from './draft.ts'
 import { extra, type Hours, hoursOf, isDone, kindsAfter } from './hours.ts'
 import { daysBefore, turnNouns } from './hours-times.ts'
-import type { Slots, WorkedHours } from './query.ts'
 import { distance, idOf, isJustBefore, overlaps, type Sight } from './sight.ts'
+import type { Slots, WorkedHours } from './slots.ts'
 
 /** "60 ore al mese", "del mese". */
 const ofMonth = wordSet('to', 'in', 'of', 'monthly')

@@ -22,8 +22,8 @@ import {
   turnsBefore,
   weekTotal,
 } from './hours-worked.ts'
-import type { WorkedHours } from './query.ts'
 import { distance, idOf, idSet, nearest, overlaps, type Sight } from './sight.ts'
+import type { WorkedHours } from './slots.ts'
 
 export type Hours = { readonly quantity: Quantity; readonly value: number; readonly bare: boolean }
 

@@ -5,8 +5,10 @@ import { withAdded } from './amounts-anew.ts'
 import type { Draft } from './draft.ts'
 import { extraWork } from './hours-nature.ts'
 import { hoursKept } from './hours-worked.ts'
-import type { Memory, Request, Slots } from './query.ts'
+import type { Memory, Request } from './query.ts'
 import { idSet } from './sight.ts'
+import type { Slots } from './slots.ts'
+import { withoutWork } from './taken-back.ts'
 
 /** What stays true of the person when the subject changes. */
 const lasting: readonly (keyof Circumstances)[] = [
@@ -48,6 +50,7 @@ export function keepSaid(
   adds = false,
 ): Circumstances {
   if (!memory) return draft.said
+  // "E quanto preavviso?", after being on call: the kind of work was of what was asked before.
   const isOther = isPlainTheme(asked) && !isPlainTheme(memory.requests, asked[0])
   if (follows) {
     const told = isOther ? withoutWork(memory.said) : memory.said
@@ -67,9 +70,6 @@ function isPlainTheme([request]: readonly Request[], same?: Request): boolean {
   const isOne = subject?.type === 'measure' && request?.act !== 'compute' && plainThemes.has(subject.theme)
   return isOne && (same === undefined || (other?.type === 'measure' && other.theme === subject.theme))
 }
-
-/** "E quanto preavviso?", after being on call: the kind of work was of what was asked before. */
-const withoutWork = ({ lavoro: _, fascia: __, ...said }: Circumstances): Circumstances => said
 
 /** "E a tempo pieno?" says another week than the one told before, "e a 24 ore?" another contract. */
 function withoutWeek({ slots: { pattern } }: Draft, said: Circumstances): Circumstances {

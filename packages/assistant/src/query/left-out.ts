@@ -2,8 +2,9 @@
 import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Reading, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
-import type { LeftOut, Memory, PayPart } from './query.ts'
+import type { Memory } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
+import type { LeftOut, PayPart } from './slots.ts'
 
 const parts: readonly LeftOut[] = ['severance', 'accruals', 'thirteenth', 'fourteenth', 'surtaxes', 'household-fund']
 const small = wordSet('articles-the', 'of', 'and', 'or', 'of-it', 'also')

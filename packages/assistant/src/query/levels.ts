@@ -73,14 +73,6 @@ function isFamily(code: string, key: string): boolean {
 
 const announcing = wordSet('level-nouns', 'parameter-nouns')
 
-/** A level that was said and is not sure: which it may be. With `lackedBy`, the agreement that has none such, and the nearest that it has. */
-export interface LevelDoubt {
-  readonly type: 'level'
-  readonly words: string
-  readonly candidates: readonly string[]
-  readonly lackedBy?: string
-}
-
 export interface LevelMention {
   readonly codes: readonly string[]
   readonly from: number

@@ -1,6 +1,6 @@
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { describe, expect, it } from 'vitest'
-import { calculationKinds } from './calculations.ts'
+import { calculationKinds } from './calculation-kinds.ts'
 import { toForms } from './forms.ts'
 
 const knowledge = loadKnowledge()

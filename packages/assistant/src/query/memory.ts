@@ -1,7 +1,8 @@
 /** What a conversation keeps: checked when it comes back, for it has been stored as opaque JSON. */
-import { isOfPay } from './after-law.ts'
+import { isOfPay, isOneMatter } from './matters.ts'
 import { placedOf } from './placed.ts'
-import type { AgreementMention, Memory, Query, Request, Slots } from './query.ts'
+import type { AgreementMention, Memory, Query, Request } from './query.ts'
+import type { Slots } from './slots.ts'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -18,6 +19,9 @@ const isRequest = (value: unknown): value is Request =>
 const isSlots = (value: unknown): value is Slots =>
   isRecord(value) && Array.isArray(value.amounts) && Array.isArray(value.hours) && Array.isArray(value.absences)
 
+const isWords = (value: unknown): boolean =>
+  value === undefined || (Array.isArray(value) && value.every(word => typeof word === 'string'))
+
 const optional = (value: unknown, type: 'string' | 'object'): boolean => value === undefined || typeof value === type
 
 /** Anything that is not a memory of this version counts as none. */
@@ -27,9 +31,9 @@ export function parseMemory(value: unknown): Memory | undefined {
   if (!Array.isArray(agreements) || !agreements.every(isMention)) return undefined
   if (!isRecord(said) || !isSlots(slots)) return undefined
   if (!Array.isArray(requests) || !requests.every(isRequest)) return undefined
-  const { terms, earlier } = value
+  const { terms, wanted, earlier } = value
   if (earlier !== undefined && !(Array.isArray(earlier) && earlier.every(isRequest))) return undefined
-  if (terms !== undefined && !(Array.isArray(terms) && terms.every(term => typeof term === 'string'))) return undefined
+  if (![terms, wanted].every(isWords)) return undefined
   if (!optional(value.told, 'string') || !optional(value.formerLevel, 'string')) return undefined
   if (
     !optional(value.date, 'string') ||
@@ -44,6 +48,13 @@ export function parseMemory(value: unknown): Memory | undefined {
 
 /** Words kept for the question that comes next. */
 const mostTerms = 24
+
+/** Words of the turns before, while the same may be meant: what is surely another matter has words of its own. */
+function termsKept({ follows, requests: [now] }: Query, previous: Memory | undefined): readonly string[] {
+  const [before] = previous?.requests ?? []
+  const isNear = now?.certainty !== 'sure' || now.subjects.some(subject => isOneMatter(before?.subjects[0], subject))
+  return follows && isNear ? (previous?.terms ?? []) : []
+}
 
 /** The level that a turn went on from, where it told another. */
 function formerLevelOf({ follows, said }: Query, previous: Memory | undefined): Pick<Memory, 'formerLevel'> {
@@ -82,7 +93,8 @@ export function remember(query: Query, previous: Memory | undefined): Memory {
     requests: continued && previous ? previous.requests : query.requests,
     ...earlierOf(query, previous),
     ...formerLevelOf(query, previous),
-    terms: [...new Set([...(query.follows ? (previous?.terms ?? []) : []), ...query.terms])].slice(-mostTerms),
+    terms: [...new Set([...termsKept(query, previous), ...query.terms])].slice(-mostTerms),
+    wanted: query.wanted ?? [],
     ...(query.date === query.today ? {} : { date: query.date }),
     ...(query.job === undefined ? {} : { job: query.job }),
   }

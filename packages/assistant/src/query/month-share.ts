@@ -4,8 +4,8 @@ import type { Quantity, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { spreadBefore } from './durations.ts'
 import { workDays } from './hours-times.ts'
-import type { Slots } from './query.ts'
 import { overlaps, type Sight } from './sight.ts'
+import type { Slots } from './slots.ts'
 
 /** Months of the year that an extra month accrues in. */
 const year = 12

@@ -2,7 +2,7 @@
 
 import { wordSet } from '@ccnl/knowledge'
 import type { Span } from '../language/reading.ts'
-import { type CalculationKind, isAlways, needsData } from './calculations.ts'
+import { type CalculationKind, isAlways, needsData } from './calculation-kinds.ts'
 import type { Draft } from './draft.ts'
 import { idOf, idSet, overlaps, type Sight } from './sight.ts'
 

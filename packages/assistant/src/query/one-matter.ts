@@ -1,6 +1,6 @@
 /** Calculations that are one matter wherever in a message each of them is named. */
 
-import type { CalculationKind } from './calculations.ts'
+import type { CalculationKind } from './calculation-kinds.ts'
 import { idSet } from './sight.ts'
 
 /** Hours and absences of a month, which its gross holds. */

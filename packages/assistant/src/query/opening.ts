@@ -45,23 +45,14 @@ const sets = ({ reading: { tokens } }: Sight): boolean =>
 
 const alike = wordSet('same', 'replacing', 'also', 'alike', 'he-or-she')
 
-/** "Mio fratello sta nella stessa ditta, ma lui ha 8 anni": another person, set beside the one told. */
+/** "E la mia compagna che fa la badante?", "un collega con 8 anni": another person is told of first. */
+export const tellsKin = (sight: Sight): boolean =>
+  sight.hits('parente', true).some(hit => idOf(hit) === 'altro' && hit.from <= mostBefore)
+
+/** "Mio fratello sta nella stessa ditta, ma lui ha 8 anni": somebody set beside the one told, or with no work of their own. */
 const tellsOther = (sight: Sight): boolean =>
-  sight.hits('parente', true).some(hit => idOf(hit) === 'altro' && hit.from <= mostBefore) &&
-  sight.reading.tokens.some(({ word }) => alike.has(word))
-
-const working = wordSet('working-for-us', 'hired')
-
-/** "E la mia compagna che fa la badante?": another person, with a work of their own. */
-export const tellsOtherWork = (sight: Sight): boolean =>
-  sight
-    .hits('parente', true)
-    .some(
-      hit =>
-        idOf(hit) === 'altro' &&
-        hit.from <= mostBefore &&
-        [0, 1, 2].some(ahead => working.has(sight.word(hit.to + ahead))),
-    )
+  tellsKin(sight) &&
+  (sight.hits('mestiere-ccnl').length === 0 || sight.reading.tokens.some(({ word }) => alike.has(word)))
 
 /** "Il mio vecchio collega": words before who is told. */
 const mostBefore = 3

@@ -3,8 +3,8 @@ import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Quantity, Span } from '../language/reading.ts'
 import { isWorkerRate } from './counts.ts'
 import type { Draft } from './draft.ts'
-import type { RateOf } from './query.ts'
 import { distance, idOf, isBetween, overlaps, type Sight } from './sight.ts'
+import type { RateOf } from './slots.ts'
 
 type Money = Extract<Quantity, { readonly type: 'money' }>
 

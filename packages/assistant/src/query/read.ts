@@ -1,22 +1,16 @@
 /** From words to one {@link Query}: every part of the reading is looked at once, here and nowhere after. */
 
-import type { AgreementEntry, Circumstances, IsoDate, Knowledge } from '@ccnl/knowledge'
+import type { AgreementEntry, Circumstances, Knowledge } from '@ccnl/knowledge'
 import type { AssistantOptions, AssistantRequest } from '../assistant.ts'
 import { indexForms } from '../language/form-index.ts'
 import { openReader } from '../language/reader.ts'
 import type { Reading, Token } from '../language/reading.ts'
-import { datesUntilToday } from './absences.ts'
 import { createAgreementReader } from './agreements.ts'
 import { withAlternatives } from './alternatives.ts'
-import { readAmounts } from './amounts.ts'
-import { readBeyondFull } from './beyond-full.ts'
 import { withCalculationApart } from './calculations-apart.ts'
 import { choosesBetween, paysPeople, withComparedJobs } from './compared-jobs.ts'
 import { compares, listsAgreements, namesOne } from './comparing.ts'
-import { readConditions, readFamily } from './conditions.ts'
-import { readCorrections } from './corrections.ts'
-import { readDivisors } from './counts.ts'
-import { type ReferenceDate, readDates, yearsBetween } from './dates.ts'
+import type { ReferenceDate } from './dates.ts'
 import {
   asksApart,
   asksLevel,
@@ -30,57 +24,40 @@ import {
   withoutPlace,
 } from './described-job.ts'
 import { numberDoubts } from './doubts.ts'
-import { createDraft, type Draft, note } from './draft.ts'
-import { readDurations } from './durations.ts'
+import { createDraft, type Draft } from './draft.ts'
 import { withoutEcho } from './echo.ts'
 import { withFactCases } from './fact-cases.ts'
-import { bareLevelForms } from './fill.ts'
 import { follow } from './follow.ts'
 import { toForms } from './forms.ts'
-import { afterHiring, asksBefore, fromToday, stepAhead } from './from-today.ts'
+import { asksBefore, fromToday, stepAhead } from './from-today.ts'
 import { withGroupAllowance } from './group-allowance.ts'
 import { grown, grownJob, monthsPassed } from './grown.ts'
-import { readHours } from './hours.ts'
-import { readNewWeek } from './hours-change.ts'
-import { markWeekly } from './hours-every-week.ts'
-import { readNature } from './hours-nature.ts'
-import { settleTotal } from './hours-total.ts'
-import { addOnDays, repeatOnDays } from './hours-worked.ts'
 import { idleSentences } from './idle.ts'
-import { readInsuredDays } from './insured-days.ts'
 import { contentTerms, readJob } from './job.ts'
 import { keepSaid, keepSlots } from './kept.ts'
-import { readOutside, withoutLeftOut } from './left-out.ts'
+import { withoutLeftOut } from './left-out.ts'
 import { withLevelBeside } from './level-beside.ts'
-import { lackedByAll, readLevels, resolveLevels, shareQualification } from './level-roles.ts'
+import { resolveLevels } from './level-roles.ts'
+import { isOneMatter } from './matters.ts'
 import { parseMemory } from './memory.ts'
-import { readMonthShare } from './month-share.ts'
 import { findNamed, nameThings, takeNumbers, wantedFirst } from './names.ts'
 import { addsToTold, opensAsSecond } from './opening.ts'
-import { readNextEvent } from './ordinals.ts'
-import { readParentalDays } from './parental-days.ts'
 import { createWorkerFinder, findPeople } from './people.ts'
-import { readPercents } from './percents.ts'
 import { atLevel, withoutPlaced } from './placed.ts'
 import type { Memory, Query, Request } from './query.ts'
-import { recount } from './recounted.ts'
+import { readDraft, readOfSides } from './read-draft.ts'
 import { withRelative } from './relative.ts'
 import { readRequests } from './requests.ts'
-import { readReturnDebt } from './return-debt.ts'
 import { withJobs } from './several-jobs.ts'
-import { readSides, sideMeant } from './sides.ts'
 import { createSight, idOf, type Sight } from './sight.ts'
 import { eventTold, noted, tellsSituation } from './situation.ts'
 import { asksAnything, goesOnWith, isStory } from './story.ts'
 import { titlesTold } from './supposed.ts'
-import { readSurtaxDues } from './surtax-dues.ts'
+import { takeBack } from './taken-back.ts'
 import { talk } from './talk.ts'
-import { readThings } from './things.ts'
 import { keepSpans } from './time-spans.ts'
 import { withPeople } from './told-twice.ts'
-import { readTown, type TownRead } from './towns.ts'
-import { readTravel, readVouchers } from './trips.ts'
-import { plainKinds } from './variants.ts'
+import { readTown } from './towns.ts'
 
 /** @example createQueryReader(knowledge)({ message: '4 livello da 3 anni, quanto preavviso?', … }).said.anzianita // 3 */
 export function createQueryReader(
@@ -92,7 +69,8 @@ export function createQueryReader(
   const namesTrade = createTradeFinder(knowledge)
   const isWorker = createWorkerFinder(knowledge)
   const entries = new Map(knowledge.agreements.map(entry => [entry.code, entry]))
-  const readOne = (request: AssistantRequest, told: Reading, memory: Memory | undefined): Query => {
+  const readOne = (request: AssistantRequest, words: Reading, kept: Memory | undefined): Query => {
+    const { reading: told, memory, isBack } = takeBack(words, kept)
     const { reading: whole, leftOut } = withoutLeftOut(told, memory)
     const beside = withLevelBeside(knowledge, withoutEcho(whole, memory), memory)
     const { reading, isRelative } = withRelative(beside, memory)
@@ -169,7 +147,13 @@ export function createQueryReader(
     const { follows, requests: asked } = continued
       ? { follows: true, requests }
       : (talked ??
-        follow(sight, draft, requests, { knowledge, memory, agreementKnown: codes.length > 0, codes, isRelative }))
+        follow(sight, draft, requests, {
+          knowledge,
+          memory,
+          agreementKnown: codes.length > 0,
+          codes,
+          isRelative: isRelative || isBack,
+        }))
     return toQuery(request, sight, draft, {
       memory,
       reference: stepAhead(sight, reference, draft, asked, request.today),
@@ -214,81 +198,6 @@ function agreementsOf(
   codes: readonly string[],
 ): readonly AgreementEntry[] {
   return codes.flatMap(code => entries.get(code) ?? [])
-}
-
-/** Everything but the requests; the order gives each number to the role that is surest first. */
-function readDraft(
-  sight: Sight,
-  draft: Draft,
-  today: IsoDate,
-  agreements: readonly AgreementEntry[],
-  memory: Memory | undefined,
-  lived: TownRead | undefined,
-): ReferenceDate {
-  readMonthShare(sight, draft)
-  readDivisors(sight, draft)
-  readLevels(sight, draft, agreements, bareLevelForms(sight, memory))
-  readCorrections(sight, draft)
-  readSurtaxDues(sight, draft)
-  readReturnDebt(sight, draft)
-  readAmounts(sight, draft)
-  readConditions(sight, draft, agreements, lived)
-  shareQualification(draft, agreements)
-  readVouchers(sight, draft)
-  readTravel(sight, draft)
-  readThings(sight, draft)
-  readParentalDays(sight, draft)
-  readInsuredDays(sight, draft)
-  recount(sight, draft, memory)
-  readHours(sight, draft)
-  markWeekly(sight, draft)
-  readNature(sight, draft)
-  repeatOnDays(sight, draft)
-  addOnDays(sight, draft)
-  settleTotal(sight, draft)
-  readNewWeek(sight, draft, memory)
-  readBeyondFull(sight, draft, memory)
-  readNextEvent(sight, draft, memory)
-  readDurations(sight, draft, memory?.said.contratto?.includes('apprendistato') === true)
-  if (draft.said.lavoro) draft.said.lavoro = plainKinds(draft.said.lavoro)
-  readPercents(sight, draft)
-  readOutside(sight, draft)
-  readFamily(sight, draft)
-  const reference = afterHiring(readDates(sight, draft, today), draft, today)
-  datesUntilToday(sight, draft, today)
-  const { hired } = draft.slots
-  if (hired && hired.date <= today) {
-    note(draft, 'assunzione', hired.date, hired.date)
-    const until = draft.slots.ended?.date ?? today
-    if (hired.date <= until) note(draft, 'anzianita', yearsBetween(hired.date, until), hired.date)
-  }
-  return reference
-}
-
-/** What is told of one side of a comparison alone. */
-function readOfSides(
-  sight: Sight,
-  { said, slots, doubts }: Draft,
-  agreements: readonly AgreementEntry[],
-  today: IsoDate,
-  memory: Memory | undefined,
-): void {
-  const readOf = (part: Sight, agreement: AgreementEntry, before?: Memory): Circumstances => {
-    const own = createDraft()
-    readDraft(part, own, today, [agreement], before, undefined)
-    doubts.push(...lackedByAll(own.doubts, agreements))
-    const { qualifica = said.qualifica } = own.said
-    const livelli = resolveLevels({ ...own.said, ...(qualifica ? { qualifica } : {}) }, [agreement])
-    return livelli === undefined ? own.said : { ...own.said, livelli }
-  }
-  const saidOf = readSides(sight, agreements, readOf)
-  const only = memory === undefined || saidOf ? undefined : sideMeant(sight, agreements)
-  if (saidOf) slots.saidOf = saidOf
-  if (!only || agreements.length < 2) return
-  // What a second question tells of one side leaves the others as they were told.
-  const { gruppo: _, nonGruppo: __, ...own } = readOf(sight, only, memory)
-  slots.saidOf = { [only.code]: own }
-  for (const key of Object.keys(own) as (keyof Circumstances)[]) delete said[key]
 }
 
 interface Gathered {
@@ -357,6 +266,12 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
       found.map(mention => mention.code),
     ),
   )
+  const ownWants = [
+    ...new Set([...sight.hits('chiede').map(idOf), ...(asksBefore(sight, request.today) ? ['prima'] : [])]),
+  ]
+  // "E il 16?": the words that ask are those of the question before, of one matter.
+  const goesOn = follows && isOneMatter(asked[0]?.subjects[0], memory?.requests[0]?.subjects[0])
+  const wanted = ownWants.length === 0 && goesOn ? (memory?.wanted ?? []) : ownWants
   return {
     today: request.today,
     date,
@@ -374,7 +289,7 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
     follows,
     language: reading.language,
     length: reading.tokens.length,
-    wanted: [...new Set([...sight.hits('chiede').map(idOf), ...(asksBefore(sight, request.today) ? ['prima'] : [])])],
+    wanted,
     terms: contentTerms(sight),
   }
 }

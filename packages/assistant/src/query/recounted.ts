@@ -1,10 +1,11 @@
 /** A number told anew: "erano 8, scusa", "e se diventano dodici?", "ce ne servono 30 però": which of those told before it takes the place of. */
 import { stem, wordSet } from '@ccnl/knowledge'
 import type { Quantity, Span, Token } from '../language/reading.ts'
+import type { CalculationKind } from './calculation-kinds.ts'
 import { type Draft, note } from './draft.ts'
 import { asksNumber, bareReply, numeric } from './fill.ts'
 import { corrects, opensAsSecond } from './opening.ts'
-import { type CalculationKind, type Memory, stepsKey } from './query.ts'
+import { type Memory, stepsKey } from './query.ts'
 import { namesOther } from './retold.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 import { asksAnything } from './story.ts'

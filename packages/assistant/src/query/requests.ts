@@ -4,6 +4,7 @@ import type { ConceptHit, Span } from '../language/reading.ts'
 import { type ActContext, decideAct } from './acts.ts'
 import { asksApart, asksFigure, besideLevel, computedBeside, ofApprenticePay, plainlyNamed } from './asked-apart.ts'
 import { asksLaw, calculationByExample, resemblesCalculation, talkByExample } from './by-example.ts'
+import type { CalculationKind } from './calculation-kinds.ts'
 import { findCalculations } from './calculations.ts'
 import { likely } from './candidates.ts'
 import { apartByCase } from './cases-apart.ts'
@@ -15,7 +16,7 @@ import { asksThreshold, needsArithmetic, standsInNoTable } from './needs-arithme
 import { areOne } from './one-matter.ts'
 import { topicsIn, topicsOf } from './part-topics.ts'
 import { type Part, toParts } from './parts.ts'
-import type { Act, AgentName, CalculationKind, Request, TimeSpan } from './query.ts'
+import type { Act, AgentName, Request, TimeSpan } from './query.ts'
 import { lawsBeside, secondMatter } from './second-matters.ts'
 import { within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
@@ -314,7 +315,9 @@ function wantedCalculations(
   if ((agent === 'calcolo' ? named.length === 0 : speaksOfPay(sight, named)) && asksApprenticePay(themes, draft, sight))
     return { kinds: ['gross-month'], computable: true }
   // "Ferie al 4° livello con 3 figli?" names what it asks, whatever it resembles.
-  const isNamed = themes.some(theme => theme.certainty >= surelyNamed && !theme.key.startsWith('@'))
+  const isNamed = themes.some(({ key, certainty }) =>
+    key === '@pay' ? certainty > surelyNamed : certainty >= surelyNamed && key !== '@levels',
+  )
   // "Per andarmene il 31 dicembre quando do le dimissioni?" asks for a day, and for no sum.
   const wanted = sight.hits('chiede').map(idOf)
   const isDay = wanted.length > 0 && wanted.every(one => one === 'quando')

@@ -1,7 +1,7 @@
 /** A message that asks nothing goes on with the question before it: it tells of whom, of what, or how much, it is asked. */
 import type { Circumstances, Knowledge } from '@ccnl/knowledge'
-import { isOfPay } from './after-law.ts'
 import type { Draft } from './draft.ts'
+import { isOfPay } from './matters.ts'
 import { corrects } from './opening.ts'
 import type { Memory, Request } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'

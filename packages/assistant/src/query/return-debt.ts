@@ -3,16 +3,6 @@ import type { Quantity } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { distance, idOf, isJustBefore, type Sight } from './sight.ts'
 
-/** The sum in euro; months as `2026-07`. Without instalments, it is withheld at once. */
-export interface ReturnDebt {
-  readonly sum: number
-  /** In instalments, of which the number may not be told. */
-  readonly parted: boolean
-  readonly instalments?: number
-  readonly from?: string
-  readonly to?: string
-}
-
 type Dated = Extract<Quantity, { readonly type: 'date' }>
 
 /** Notes the debt and takes its numbers; beside a pay it is one of the payslip's lines, unless it is parted. */

@@ -5,9 +5,9 @@ import type { Quantity, Reading, Span } from '../language/reading.ts'
 import { readPlaces } from './agreement-places.ts'
 import { joints } from './joined-names.ts'
 import { type SaidLevel, saidLevels } from './level-roles.ts'
-import type { SaidOf } from './query.ts'
 import { perSide } from './side-places.ts'
 import { createSight, idOf, overlaps, type Sight } from './sight.ts'
+import type { SaidOf } from './slots.ts'
 import { isSmall, withoutSpans } from './tails.ts'
 
 interface Stretch extends Span {

@@ -2,8 +2,8 @@
 import { wordSet } from '@ccnl/knowledge'
 import type { Quantity } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
-import type { AmountRole } from './query.ts'
 import type { Sight } from './sight.ts'
+import type { AmountRole } from './slots.ts'
 
 const regional = 'regionale'
 const municipal = 'comunale'

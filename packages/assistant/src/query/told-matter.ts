@@ -1,7 +1,7 @@
 /** Second questions that only tell an event or a kind of work, of which the question before says nothing: it is asked about. */
 import type { Circumstances } from '@ccnl/knowledge'
-import type { FollowContext } from './after-law.ts'
 import type { Draft } from './draft.ts'
+import type { FollowContext } from './matters.ts'
 import type { Memory, Request, Subject } from './query.ts'
 import { dependsOn } from './retold.ts'
 import type { Sight } from './sight.ts'

@@ -6,8 +6,9 @@ import { fold, wordSet } from '@ccnl/knowledge'
 import { provinces, type SurtaxScheme, type TownSurtaxes } from '@ccnl/payroll'
 import type { FindTowns } from '../assistant.ts'
 import type { Span } from '../language/reading.ts'
-import type { Memory, Slots } from './query.ts'
+import type { Memory } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
+import type { Slots } from './slots.ts'
 
 /** A town where somebody lives, with the words that said it. */
 export interface TownRead extends Span {

@@ -5,9 +5,9 @@ import { weekdayOf } from '../language/calendar.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { extraWork } from './hours-nature.ts'
-import type { Slots } from './query.ts'
 import { within } from './segments.ts'
 import { idOf, isJustBefore, overlaps, type Sight } from './sight.ts'
+import type { Slots } from './slots.ts'
 import { coordinated } from './themes.ts'
 
 const workers = wordSet('shift-workers')

@@ -1,16 +1,8 @@
 /** How a yes or no is asked: as a duty rather than as what may be done or is due, and of the thing itself or of its denial. */
 import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
+import type { VerdictForm } from './query.ts'
 import { idOf, type Sight } from './sight.ts'
-
-export interface VerdictForm {
-  /** "Devo …?", "è obbligatorio …?". */
-  readonly duty?: true
-  /** `ban`: "è vietato …?", whose yes is the no of the thing; `denial`: "posso non …?", of which neither is sure. */
-  readonly against?: 'ban' | 'denial'
-  /** Beside a question of how much, in a clause of its own: before it or after it. */
-  readonly beside?: 'before' | 'after'
-}
 
 /** Acts that ask how much, or by when. */
 const asksFigure: ReadonlySet<string> = new Set(['misura', 'procedura'])

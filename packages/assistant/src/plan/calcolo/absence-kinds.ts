@@ -8,7 +8,7 @@ import {
   years,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
-import type { Absence } from '../../query/query.ts'
+import type { Absence } from '../../query/slots.ts'
 import { illnessByLaw, injuryByLaw, meanDayOf, putAbsence, putBands } from './absence-law.ts'
 import { cents, Exact, parsePlain, total, zero } from './amounts.ts'
 import { type BasePay, basePay, dailyDivisor, daysOf, hourOf, instalmentsOf } from './base-pay.ts'

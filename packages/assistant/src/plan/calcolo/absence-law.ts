@@ -8,7 +8,7 @@ import {
   sicknessBands,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
-import type { Absence } from '../../query/query.ts'
+import type { Absence } from '../../query/slots.ts'
 import { cents, Exact, total } from './amounts.ts'
 import { basePay, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'

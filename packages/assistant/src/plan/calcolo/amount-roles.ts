@@ -1,5 +1,7 @@
 /** The roles that amounts play beside one another, where the words around them do not tell. */
-import type { Amount, CalculationKind } from '../../query/query.ts'
+
+import type { CalculationKind } from '../../query/calculation-kinds.ts'
+import type { Amount } from '../../query/slots.ts'
 import { traits } from './kinds.ts'
 
 /** Below this an amount without a period is an hour's; up to the other it is nobody's pay, of a month or of a year. */

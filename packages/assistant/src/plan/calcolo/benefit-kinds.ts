@@ -12,7 +12,7 @@ import {
   substituteTaxSaving,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
-import type { Amount } from '../../query/query.ts'
+import type { Amount } from '../../query/slots.ts'
 import { cents, defined, Exact, total } from './amounts.ts'
 import { yearInput } from './annual.ts'
 import type { Case } from './case.ts'

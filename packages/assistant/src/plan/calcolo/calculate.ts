@@ -1,7 +1,9 @@
 /** Runs the calculations of a request; what lacks is one question, with what can be computed computed. */
 import { PayrollError, years } from '@ccnl/payroll'
 import type { FindTowns } from '../../assistant.ts'
-import { type AmountRole, type CalculationKind, stepsKey } from '../../query/query.ts'
+import type { CalculationKind } from '../../query/calculation-kinds.ts'
+import { stepsKey } from '../../query/query.ts'
+import type { AmountRole } from '../../query/slots.ts'
 import { parental, sickness, unpaidAbsence } from './absence-kinds.ts'
 import { bonus, car, fringe, vouchers } from './benefit-kinds.ts'
 import { buildingFund } from './building-fund.ts'

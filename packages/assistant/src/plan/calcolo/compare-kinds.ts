@@ -2,7 +2,7 @@
 import { addDays, type Level } from '@ccnl/knowledge'
 import { annualPay, formatItalian, formatPlain, years } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
-import type { Slots } from '../../query/query.ts'
+import type { Slots } from '../../query/slots.ts'
 import { cents, Exact } from './amounts.ts'
 import { annualOf, putAnnual } from './annual.ts'
 import { type BasePay, basePay, hourOf, instalmentsOf, isApprentice, shareOf, usualWeek } from './base-pay.ts'

@@ -8,7 +8,7 @@ import {
   type PayslipItem,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
-import type { Absence } from '../../query/query.ts'
+import type { Absence } from '../../query/slots.ts'
 import { cents, Exact } from './amounts.ts'
 import { isFixedTerm } from './annual.ts'
 import { type BasePay, basePay } from './base-pay.ts'

@@ -13,7 +13,7 @@ import {
   unemploymentBenefit,
   unemploymentWeeks,
 } from '@ccnl/payroll'
-import type { Amount } from '../../query/query.ts'
+import type { Amount } from '../../query/slots.ts'
 import { defined, Exact } from './amounts.ts'
 import { yearInput } from './annual.ts'
 import { basePay, dailyDivisor, instalmentsOf } from './base-pay.ts'

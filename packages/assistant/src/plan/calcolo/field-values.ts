@@ -1,6 +1,7 @@
 /** What was written in the fields of the page, in the place of what the question said. */
 import type { Agreement } from '@ccnl/knowledge'
-import type { Amount, Query } from '../../query/query.ts'
+import type { Query } from '../../query/query.ts'
+import type { Amount } from '../../query/slots.ts'
 import { defined, parsePlain } from './amounts.ts'
 import { overtimeKinds } from './facts.ts'
 import { type FieldName, workLabel } from './it.ts'

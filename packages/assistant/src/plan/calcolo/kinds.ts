@@ -1,5 +1,5 @@
 /** What calculations have in common: each trait with the kinds that have it. */
-import type { CalculationKind } from '../../query/query.ts'
+import type { CalculationKind } from '../../query/calculation-kinds.ts'
 
 const kindSet = (kinds: string): ReadonlySet<string> => new Set(kinds.split(' '))
 

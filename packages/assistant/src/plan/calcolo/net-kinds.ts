@@ -9,7 +9,7 @@ import {
   transferableFifth,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
-import type { Amount } from '../../query/query.ts'
+import type { Amount } from '../../query/slots.ts'
 import { cents, Exact, parsePlain, total, zero } from './amounts.ts'
 import { putAnnual, yearInput } from './annual.ts'
 import { apprenticeMonth, basePay, instalmentsOf, isApprentice } from './base-pay.ts'

@@ -1,6 +1,6 @@
 /** Two offers: what each pays in a year, by the payments (mensilità) that it was told with, and which pays more. */
 import { annualPay, mealVouchers } from '@ccnl/payroll'
-import type { Amount } from '../../query/query.ts'
+import type { Amount } from '../../query/slots.ts'
 import { cents, Exact, total } from './amounts.ts'
 import { yearInput } from './annual.ts'
 import { instalmentsOf } from './base-pay.ts'

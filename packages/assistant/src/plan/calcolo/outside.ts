@@ -1,7 +1,7 @@
 /** What of a pay the extra months do not hold, and what the year then comes to. */
 import { type Evidence, type Fact, fold } from '@ccnl/knowledge'
 import type { Decimal } from 'decimal.js'
-import type { PayPart } from '../../query/query.ts'
+import type { PayPart } from '../../query/slots.ts'
 import { cents, Exact, total } from './amounts.ts'
 import { type BasePay, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'

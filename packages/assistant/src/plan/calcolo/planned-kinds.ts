@@ -1,5 +1,7 @@
 /** Which calculations a request comes to: one payslip for all that it holds, nothing that the question itself gives. */
-import type { Amount, AmountRole, CalculationKind } from '../../query/query.ts'
+
+import type { CalculationKind } from '../../query/calculation-kinds.ts'
+import type { Amount, AmountRole } from '../../query/slots.ts'
 import { chargedAtMost } from './benefit-kinds.ts'
 import { isDomestic } from './facts.ts'
 import { isGiven } from './give-back.ts'

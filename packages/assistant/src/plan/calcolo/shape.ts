@@ -1,7 +1,9 @@
 /** What a calculation is made of: typed inputs with their origin, and the lines that follow from them. */
 import type { Agreement, Circumstances, ConditionKey, Evidence, Fact, IsoDate, Level, PayRow } from '@ccnl/knowledge'
 import type { Decimal } from 'decimal.js'
-import type { Act, Amount, CalculationKind, Slots, WorkedHours } from '../../query/query.ts'
+import type { CalculationKind } from '../../query/calculation-kinds.ts'
+import type { Act } from '../../query/query.ts'
+import type { Amount, Slots, WorkedHours } from '../../query/slots.ts'
 import type { FieldName } from './it.ts'
 import type { PrintedField } from './printed.ts'
 

@@ -14,7 +14,7 @@ import {
   sicknessPay,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
-import type { Absence } from '../../query/query.ts'
+import type { Absence } from '../../query/slots.ts'
 import { type BasePay, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { lastDayOf, weekday } from './days.ts'

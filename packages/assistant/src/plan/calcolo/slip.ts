@@ -15,7 +15,7 @@ import {
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { isExtra, isOrdinary } from '../../query/hours-nature.ts'
-import type { WorkedHours } from '../../query/query.ts'
+import type { WorkedHours } from '../../query/slots.ts'
 import { cents, defined, Exact, parsePlain, total } from './amounts.ts'
 import { isFixedTerm } from './annual.ts'
 import { type BasePay, basePay, dailyDivisor, hourlyDivisor, instalmentsOf, usualWeek } from './base-pay.ts'

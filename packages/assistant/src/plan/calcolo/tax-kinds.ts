@@ -11,7 +11,8 @@ import {
   yearTax,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
-import type { Amount, CalculationKind } from '../../query/query.ts'
+import type { CalculationKind } from '../../query/calculation-kinds.ts'
+import type { Amount } from '../../query/slots.ts'
 import { townLabel } from '../../query/towns.ts'
 import { cents, defined, Exact, total, zero } from './amounts.ts'
 import {

@@ -1,6 +1,6 @@
 /** Tips of guests (mance): what the tax of their own takes. */
 import { formatItalian, formatPlain, rulesFor, tipsTax } from '@ccnl/payroll'
-import type { Amount } from '../../query/query.ts'
+import type { Amount } from '../../query/slots.ts'
 import { Exact } from './amounts.ts'
 import type { Case } from './case.ts'
 import { less, rate, times } from './formula.ts'

@@ -1,7 +1,7 @@
 /** What is paid for being away: kilometres, trips by the day, and by the hours that the agreement pays them for. */
 import type { Agreement } from '@ccnl/knowledge'
 import { formatPlain, travelAllowance } from '@ccnl/payroll'
-import type { Amount } from '../../query/query.ts'
+import type { Amount } from '../../query/slots.ts'
 import { Exact, total } from './amounts.ts'
 import type { Case } from './case.ts'
 import { selectNumber } from './facts.ts'

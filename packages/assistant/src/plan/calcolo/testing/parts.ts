@@ -1,5 +1,5 @@
 /** What typed queries have in common. */
-import type { Absence, WorkedHours } from '../../../query/query.ts'
+import type { Absence, WorkedHours } from '../../../query/slots.ts'
 
 export const terziario = { ccnl: 'H011', level: '4' } as const
 export const november = { period: '2026-11' } as const

@@ -1,0 +1,62 @@
+/** What a turn takes back of what the turns before told: "gli scatti in realtà non li ha", "senza supplementari", "già qualificata". */
+import type { Circumstances } from '@ccnl/knowledge'
+import type { ConceptHit, Reading } from '../language/reading.ts'
+import { monthlyPay } from './matters.ts'
+import { type Memory, stepsKey } from './query.ts'
+import { idOf, idSet, overlaps } from './sight.ts'
+
+/** Calculations of hours, which ask for the pay of the month once there are none. */
+const ofHours = idSet('overtime night-work holiday-work sunday-feast on-call')
+
+interface TakenBack {
+  readonly reading: Reading
+  readonly memory: Memory | undefined
+  /** What was asked is asked again, without it. */
+  readonly isBack: boolean
+}
+
+/** The memory without what is denied now, and the reading without the words that deny it, which ask for nothing. */
+export function takeBack(reading: Reading, memory: Memory | undefined): TakenBack {
+  if (!memory) return { reading, memory, isBack: false }
+  const { said, slots, results = {} } = memory
+  const denied = (kind: string, ids: readonly string[]): readonly ConceptHit[] =>
+    reading.concepts.filter(hit => hit.negated && hit.concept.startsWith(`${kind}:`) && ids.includes(idOf(hit)))
+  const work = denied('lavoro', said.lavoro ?? [])
+  const hasSteps = (slots.seniorityStepCount ?? Number(results[stepsKey] ?? 0)) > 0
+  const steps = hasSteps
+    ? [...denied('voce', ['scatti']), ...reading.concepts.filter(({ concept }) => concept === 'scatti:nessuno')]
+    : []
+  const grown = reading.concepts.filter(({ concept }) => concept === 'svolta:qualificato')
+  if (work.length + steps.length + grown.length === 0) return { reading, memory, isBack: false }
+  const out = [...work, ...steps]
+  return {
+    isBack: out.length > 0,
+    reading: { ...reading, concepts: reading.concepts.filter(hit => !out.some(one => overlaps(one, hit))) },
+    memory: {
+      ...memory,
+      said: withoutCourse(work.length > 0 ? withoutWork(said) : said, grown.length > 0),
+      slots: {
+        ...slots,
+        ...(steps.length > 0 ? { seniorityStepCount: 0 } : {}),
+        ...(work.length > 0 ? { hours: [] } : {}),
+      },
+      ...(steps.length > 0 ? { results: { ...results, [stepsKey]: '0' } } : {}),
+      requests: memory.requests.map(request =>
+        work.length > 0 && request.calculations?.every(kind => ofHours.has(kind))
+          ? { ...request, ...monthlyPay, subjects: [] }
+          : request,
+      ),
+    },
+  }
+}
+
+/** Kinds of work, and when it was done. */
+export const withoutWork = ({ lavoro: _, fascia: __, ...said }: Circumstances): Circumstances => said
+
+/** Who has learnt the trade is an apprentice no more. */
+function withoutCourse(said: Circumstances, isGrown: boolean): Circumstances {
+  const { mesi: _, contratto = [], ...rest } = said
+  if (!isGrown || !contratto.includes('apprendistato')) return said
+  const others = contratto.filter(one => one !== 'apprendistato')
+  return others.length > 0 ? { ...rest, contratto: others } : rest
+}
