@@ -54,8 +54,20 @@ export interface Following {
   readonly requests: readonly Request[]
 }
 
-/** Joins what was read now to what was asked before. */
+/** Joins what was read now to what was asked before; "quanto cambia?" sets a net that is worked out again beside what it was. */
 export function follow(sight: Sight, draft: Draft, requests: readonly Request[], context: FollowContext): Following {
+  const found = followed(sight, draft, requests, context)
+  if (!found.follows || !sight.has('calcolo:difference')) return found
+  const compared = ({ calculations = [] }: Request): boolean =>
+    calculations.length > 0 && calculations.every(kind => ofNet.has(kind))
+  const withDifference = (one: Request): Request =>
+    compared(one) ? { ...one, calculations: [...(one.calculations ?? []), 'difference'] } : one
+  return { ...found, requests: found.requests.map(withDifference) }
+}
+
+const ofNet = idSet('net net-pay gross-year')
+
+function followed(sight: Sight, draft: Draft, requests: readonly Request[], context: FollowContext): Following {
   const { memory } = context
   if (!memory?.requests.some(isReal)) return { follows: false, requests }
   if (changesSubject(sight) && hasMatter(requests)) return { follows: false, requests }

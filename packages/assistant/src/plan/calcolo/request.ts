@@ -335,7 +335,7 @@ function kindsOf(query: Query, request: Request | undefined, memory: Memory | un
 export const comparesToBefore = ({ follows, slots, said }: Query, now: readonly CalculationKind[]): boolean =>
   follows &&
   now.some(kind => differing.has(kind)) &&
-  now.every(kind => differing.has(kind) || kind === 'net' || traits.unitOfPay.has(kind)) &&
+  now.every(kind => differing.has(kind) || kind === 'net' || kind === 'net-pay' || traits.unitOfPay.has(kind)) &&
   slots.amounts.length === 1 &&
   slots.fromLevel === undefined &&
   slots.hoursChange === undefined &&
