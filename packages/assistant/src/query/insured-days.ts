@@ -1,10 +1,10 @@
-/** Days of an illness that INPS pays, told as such: "8 giorni indennizzati", "i giorni che l'INPS indennizza sono 8". */
+/** Days of an illness that INPS pays, or INAIL of an injury, told as such: "8 giorni indennizzati", "i giorni che l'INPS indennizza sono 8". */
 import type { Draft } from './draft.ts'
 import { distance, type Sight } from './sight.ts'
 
 /** Notes how many days are told to be paid by INPS: they are no length of the illness. */
 export function readInsuredDays(sight: Sight, draft: Draft): void {
-  if (!sight.has('calcolo:sickness')) return
+  if (!sight.has('calcolo:sickness') && !sight.has('calcolo:injury')) return
   const told = sight.hits('giorni')
   const days = sight.reading.quantities.filter(
     one =>

@@ -158,7 +158,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'sickness-days': ({ value }) =>
     `Per ${days(value('days'))} di malattia spettano {!malattia_totale} lordi: {!malattia_inps} dall’INPS${value('insured') === '0' ? '' : ` (per ${days(value('insured'))})`} e {!malattia_azienda} dall’azienda.`,
   'insured-days': ({ value }) =>
-    `Per ${days(value('days'))} indennizzati l’INPS paga {!malattia_inps} lordi (${value('percents')}% della retribuzione media giornaliera).`,
+    `Per ${days(value('days'))} indennizzati l’${value('by')} paga {!malattia_inps} lordi (${value('percents')}% della retribuzione media giornaliera).`,
   'injury-days': ({ value }) =>
     `Per ${days(value('days'))} di infortunio, dopo quello in cui è successo, spettano {!malattia_totale} lordi: {!malattia_inps} dall’INAIL, il 60% dal quarto giorno${value('later') === '' ? '' : ' e il 75% dal novantunesimo'}, e {!malattia_azienda} dall’azienda, il 60% dei primi tre.`,
   'sickness-insured': ({ value }) =>

@@ -2,6 +2,7 @@ import { addDays } from '@ccnl/knowledge'
 import {
   averageDailyPay,
   formatPlain,
+  injuryBands,
   maternityBenefit,
   type PayslipItem,
   parentalLeaveBenefit,
@@ -9,7 +10,7 @@ import {
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { Absence } from '../../query/slots.ts'
-import { illnessByLaw, injuryByLaw, meanDayOf, putAbsence, putBands } from './absence-law.ts'
+import { benefitLabel, benefitLaw, illnessByLaw, injuryByLaw, meanDayOf, putAbsence, putBands } from './absence-law.ts'
 import { cents, Exact, parsePlain, total, zero } from './amounts.ts'
 import { type BasePay, basePay, dailyDivisor, daysOf, hourOf, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
@@ -68,7 +69,7 @@ export function sickness(of: Case, kind: string): Found {
   const household = request.agreement !== undefined && isDomestic(request.agreement)
   if (household && kind === 'sickness' && known && ((known.from && known.to) || known.days))
     return domesticSickness(of, known)
-  const insured = kind === 'sickness' ? insuredDays(of) : undefined
+  const insured = insuredDays(of, kind === 'injury')
   if (insured) return insured
   if (!known || !absencePeriod(of, known)) throw new MissingInput({ code: 'sickness-days', field: 'giorni' })
   const daily = dailySaid(of)
@@ -134,9 +135,8 @@ function sicknessByDay(of: Case, absence: Absence, daily: Decimal): Found {
       label: labels.sickDays(from, to, percent),
     })
   })
-  const { label } = named(injury ? 'infortunio_inail' : 'malattia_inps')
-  const law = injury ? 'D.P.R. 1124/1965 art. 68' : 'R.D.L. 1825/1924; art. 2110 c.c.'
-  const benefit = putBands(of, ['malattia_inps', label], bands, { days, daily, law, count: paidDays })
+  const law = benefitLaw(injury)
+  const benefit = putBands(of, ['malattia_inps', benefitLabel(injury)], bands, { days, daily, law, count: paidDays })
   const whole = Exact.max(total(sums), benefit)
   of.sheet.put('malattia_azienda', whole.minus(benefit), bySum)
   of.sheet.put('malattia_totale', whole, bySum)
@@ -150,18 +150,21 @@ function sicknessByDay(of: Case, absence: Absence, daily: Decimal): Found {
   return { goals, lead: injury ? 'injury-days' : 'sickness-days', values }
 }
 
-/** The benefit of days that are told to be those INPS pays: its bands from the first day that it pays. */
-function insuredDays(of: Case): Found | undefined {
+/** The benefit of days that are told to be those INPS, or INAIL, pays: its bands from the first day that it pays. */
+function insuredDays(of: Case, injury: boolean): Found | undefined {
   const { insuredDays: days } = of.request.slots
   const daily = dailySaid(of)
   if (days === undefined || daily === undefined) return undefined
-  const bands = bandsOf(of).filter(({ percent }) => Number(percent) > 0)
+  const bands = (injury ? injuryBands : bandsOf(of)).filter(({ percent }) => Number(percent) > 0)
   const first = bands[0]?.from ?? 1
   const last = first + days - 1
-  const law = 'R.D.L. 1825/1924; art. 2110 c.c.'
-  putBands(of, ['malattia_inps', named('malattia_inps').label], bands, { days: last, daily, law })
+  putBands(of, ['malattia_inps', benefitLabel(injury)], bands, { days: last, daily, law: benefitLaw(injury) })
   const percents = bands.flatMap(({ from, percent }) => (from > last ? [] : formatPlain(new Exact(percent)))).join(', ')
-  return { goals: ['malattia_inps'], lead: 'insured-days', values: { days: formatPlain(days), percents } }
+  return {
+    goals: ['malattia_inps'],
+    lead: 'insured-days',
+    values: { days: formatPlain(days), percents, by: injury ? 'INAIL' : 'INPS' },
+  }
 }
 
 /** How many of an illness's days are paid: all of them, or no Sundays for who said to be a worker paid by the day (operaio). */

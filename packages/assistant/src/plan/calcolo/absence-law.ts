@@ -26,6 +26,11 @@ interface Bands {
   readonly count?: (from: number, to: number) => number
 }
 
+/** What the insurance pays, by name and law: INAIL of an injury, INPS of an illness. */
+export const benefitLabel = (injury: boolean): string => named(injury ? 'infortunio_inail' : 'malattia_inps').label
+export const benefitLaw = (injury: boolean): string =>
+  injury ? 'D.P.R. 1124/1965 art. 68' : 'R.D.L. 1825/1924; art. 2110 c.c.'
+
 /** What each band of days pays of a mean day, one line each where there are several, and their sum. */
 export function putBands(
   { sheet }: Case,
@@ -49,8 +54,7 @@ export function putBands(
 
 /** An injury on a mean day in euro, by the law alone: the employer's days of waiting, and INAIL's after them. */
 export function injuryByLaw(of: Case, days: number, daily: Decimal): Found {
-  const { label } = named('infortunio_inail')
-  const inail = putBands(of, ['malattia_inps', label], injuryBands, { days, daily, law: 'D.P.R. 1124/1965 art. 68' })
+  const inail = putBands(of, ['malattia_inps', benefitLabel(true)], injuryBands, { days, daily, law: benefitLaw(true) })
   const waiting = putBands(of, ['malattia_azienda', named('malattia_azienda').label], injuryWaitingBands, {
     days,
     daily,
@@ -77,9 +81,7 @@ export function illnessByLaw(
   of: Case,
   { days, daily, count }: Pick<Required<Bands>, 'days' | 'daily' | 'count'>,
 ): never {
-  const label = named('malattia_inps').label
-  const law = 'R.D.L. 1825/1924; art. 2110 c.c.'
-  putBands(of, ['malattia_inps', label], sicknessBands, { days, daily, law, count })
+  putBands(of, ['malattia_inps', benefitLabel(false)], sicknessBands, { days, daily, law: benefitLaw(false), count })
   of.remark('insured-alone', {})
   const insured = days < firstInsured ? 0 : count(firstInsured, days)
   const found: Found = {
@@ -104,9 +106,7 @@ export function meanDayOf(of: Case, category: BenefitCategory): Decimal {
 /** The lines of an absence over several months, which no one payslip has. */
 export function putAbsence({ sheet }: Case, { kind }: Absence, { pay, deduction }: Sickness): void {
   const injury = kind === 'injury'
-  const law = byLaw(injury ? 'D.P.R. 1124/1965 art. 68' : 'R.D.L. 1825/1924; art. 2110 c.c.; INPS')
-  const { label } = named(injury ? 'infortunio_inail' : 'malattia_inps')
   sheet.put('malattia_trattenuta', deduction, bySum, { effect: 'subtracts' })
-  sheet.put('malattia_inps', new Exact(pay.benefit), law, { label })
+  sheet.put('malattia_inps', new Exact(pay.benefit), byLaw(benefitLaw(injury)), { label: benefitLabel(injury) })
   sheet.put('malattia_azienda', new Exact(pay.company), bySum)
 }
