@@ -220,8 +220,15 @@ export function parental(of: Case, kind: string): Found {
   const days = said ?? usual
   const input = { year, dailyAverage, days }
   const isMixed = mixed !== undefined && mixed.raised > 0 && mixed.raised < days
-  if (mixed && isMixed) return parentalMixed(of, dailyAverage, Math.min(mixed.raised, days), days)
-  if (kind === 'parental-leave' && !mixed && days <= raisedAtMost && !isRate) putRates(of, input)
+  if (mixed && isMixed) {
+    const { paid, goals, values } = putRates(of, dailyAverage, mixed.raised, days - mixed.raised)
+    sheet.put('indennita_inps', paid, bySum)
+    const told = { days: formatPlain(days), raised: formatPlain(mixed.raised), plain: formatPlain(days - mixed.raised) }
+    return { goals: ['indennita_inps', ...goals], lead: 'parental-mixed', values: { ...values, ...told } }
+  }
+  // The raised months may have been used: where nothing says which of them it is, both are told.
+  const isEither = kind === 'parental-leave' && !mixed && days <= raisedAtMost && !isRate
+  const either = isEither ? putRates(of, dailyAverage, days, days) : undefined
   // The lower rate where the question says so: the raised months were used.
   const raisedDays = mixed ? mixed.raised : slots.percent === rules.plain ? 0 : Math.min(days, raisedAtMost)
   const benefit =
@@ -247,17 +254,14 @@ export function parental(of: Case, kind: string): Found {
       days > leaveMonth ? { ...named('indennita_mese'), ...month } : { ...named('indennita_inps'), ...worked }
     putWhole(of, leaveSlip(of, paid, ofMonth, law, share), true)
     if (maternity && !accruals.isZero()) of.remark('maternity-accruals', {})
-    if (sheet.amount(`indennita_${rules.plain}`)) {
+    if (either) {
       const plain = times(dailyAverage, counted(Math.min(days, leaveMonth), 'giorni'), rate(rules.plain))
       const slip = leaveSlip({ ...of, sheet: createSheet({}) }, paid, { ...ofMonth, ...plain }, law, share)
       sheet.put('netto_minore', slip.net, bySum, { label: labels.parentalNet(rules.plain) })
     }
   }
   const values = { days: formatPlain(days), percent: formatPlain(percent), topped: topped ? formatPlain(topped) : '' }
-  // Nothing says which of the months it is, or both are asked.
-  const rates = { first: String(rules.raised), other: String(rules.plain) }
-  const ofRates = [`indennita_${rates.first}`, `indennita_${rates.other}`]
-  if (sheet.amount(ofRates[1] ?? '')) return { goals: ofRates, lead: 'parental-rates', values: { ...values, ...rates } }
+  if (either) return { goals: either.goals, lead: 'parental-rates', values: { ...values, ...either.values } }
   return { goals: ['indennita_inps', 'indennita_giorno', 'netto'], lead: 'parental', values }
 }
 
@@ -271,40 +275,23 @@ function monthBefore(of: Case): Case {
   return untold ? of : { ...of, request: { ...of.request, date } }
 }
 
-/** A leave of which some days are paid at the raised rate and the others at the plain one. */
-function parentalMixed(of: Case, daily: Decimal, raised: number, days: number): Found {
-  const { sheet } = of
-  const rules = parentalRules(of)
+/** Days of a parental leave at its two rates, one line each; with the lines' ids and what they come to. */
+function putRates(of: Case, daily: Decimal, raisedDays: number, plainDays: number) {
+  const { raised, plain } = parentalRules(of)
   const law = byLaw('D.Lgs. 151/2001 art. 34')
   const put = (percent: number, count: number): Decimal =>
-    sheet.put(`indennita_${percent}`, times(daily, counted(count, 'giorni'), rate(percent)), law, {
+    of.sheet.put(`indennita_${percent}`, times(daily, counted(count, 'giorni'), rate(percent)), law, {
       label: labels.parentalRate(percent),
     })
-  sheet.put('indennita_inps', plus(put(rules.raised, raised), put(rules.plain, days - raised)), bySum)
-  const rates = { first: String(rules.raised), other: String(rules.plain) }
-  const values = { ...rates, days: formatPlain(days), raised: formatPlain(raised), plain: formatPlain(days - raised) }
-  const goals = ['indennita_inps', `indennita_${rates.first}`, `indennita_${rates.other}`]
-  return { goals, lead: 'parental-mixed', values }
+  const paid = plus(put(raised, raisedDays), put(plain, plainDays))
+  const values = { first: String(raised), other: String(plain) }
+  return { paid, values, goals: [`indennita_${raised}`, `indennita_${plain}`] }
 }
 
 /** A mean day that was told is the one the benefit is worked out on. */
 function dailySaid({ request }: Case): Decimal | undefined {
   const gross = saidGross(request)
   return gross?.per === 'giorno' ? new Exact(gross.value) : undefined
-}
-
-/** The same days at either rate: the raised months may have been used. */
-function putRates(
-  of: Case,
-  input: { readonly year: number; readonly dailyAverage: Decimal; readonly days: number },
-): void {
-  const law = byLaw('D.Lgs. 151/2001 art. 34')
-  const { raised, plain } = parentalRules(of)
-  for (const percent of [raised, plain]) {
-    const amount = new Exact(parentalLeaveBenefit({ ...input, raisedDays: percent === raised ? input.days : 0 }))
-    const worked = times(input.dailyAverage, counted(input.days, 'giorni'), rate(percent))
-    of.sheet.put(`indennita_${percent}`, { ...worked, amount }, law, { label: labels.parentalRate(percent) })
-  }
 }
 
 /** What the agreement brings maternity up to, where that is more than INPS pays. */

@@ -38,56 +38,34 @@ function twoLevels(of: Case): readonly [Level, Level] {
 /** The same case on a sheet of its own: what is compared has no lines beside the comparison's. */
 const scratch = (of: Case): Case => ({ ...of, sheet: createSheet({}) })
 
-/** A change of the weekly hours: what the month gains or loses. */
-function hoursDifference(of: Case, change: NonNullable<Slots['hoursChange']>): Found {
-  const { from, to } = change
+/**
+ * A change of the weekly hours: what the month gains or loses. Of a month that was told as many hours less, or more, are paid as much less, or more.
+ */
+function hoursDifference(of: Case, { from, to }: NonNullable<Slots['hoursChange']>): Found {
   const { request, sheet } = of
   const { weeklyHours: _, share: __, ...rest } = request
   const { orario: ___, ...said } = request.said
-  const taxed = years.includes(request.year)
-  const on = (weekly: number | undefined) => {
-    const week = weekly === undefined ? {} : { weeklyHours: { value: weekly, origin: 'said' } as const }
-    const one = scratch({ ...of, request: { ...rest, said, ...week } })
-    const slip = taxed ? monthSlip(one, undefined, true) : undefined
+  const gross = saidGross(request)
+  const month = gross?.per === 'mese' && !request.level ? new Exact(gross.value) : undefined
+  const week = shareOf({ ...of, request: { ...rest, said } }, undefined).full ?? usualWeek
+  if (month && (from === undefined || to === undefined)) of.assume('full-time-hours', { hours: formatPlain(week) })
+  const scaled = month && times(month, part(to ?? week, from ?? week))
+  const on = (weekly: number | undefined, value: Decimal | undefined) => {
+    const ofWeek = weekly === undefined || value ? {} : { weeklyHours: { value: weekly, origin: 'said' } as const }
+    const amounts = request.amounts.map(one =>
+      value && one.role === 'gross' ? { ...one, value: value.toNumber(), per: 'mese' as const } : one,
+    )
+    const one = scratch({ ...of, request: { ...rest, said, amounts, ...ofWeek } })
+    const slip = years.includes(request.year) ? monthSlip(one, undefined, true) : undefined
     return { ...(slip?.pay ?? basePay(one)), net: slip && !slip.domestic ? slip.net : undefined }
   }
-  const gross = saidGross(request)
-  if (gross?.per === 'mese' && !request.level) return ofToldMonth(of, gross.value, change)
-  const [before, after] = [on(from), on(to)]
+  const [before, after] = [on(from, month), on(to, scaled?.amount)]
   const source = after.row ? byAgreement(after.row) : bySum
-  const one = sheet.put('lordo_prima', before.monthly, source)
-  const other = sheet.put('lordo_mese', after.monthly, source)
-  return putChange(of, { gross: one, net: before.net }, { gross: other, net: after.net })
-}
-
-/** A change of the weekly hours of a month that was told: as many hours less, or more, are paid as much less, or more. */
-function ofToldMonth(of: Case, month: number, { from, to }: NonNullable<Slots['hoursChange']>): Found {
-  const { request, sheet } = of
-  const week = shareOf(of, undefined).full ?? usualWeek
-  const [had, has] = [from ?? week, to ?? week]
-  if (from === undefined || to === undefined) of.assume('full-time-hours', { hours: formatPlain(week) })
-  const one = sheet.put('lordo_prima', new Exact(month), asSaid)
-  const other = sheet.put('lordo_mese', times(one, part(has, had)), bySum)
-  const { weeklyHours: _, share: __, ...rest } = request
-  const net = (value: Decimal): Decimal | undefined => {
-    if (!years.includes(request.year)) return undefined
-    const amounts = request.amounts.map(amount =>
-      amount.role === 'gross' ? { ...amount, value: value.toNumber(), per: 'mese' as const } : amount,
-    )
-    return monthSlip(scratch({ ...of, request: { ...rest, amounts } }), undefined, true).net
-  }
-  return putChange(of, { gross: one, net: net(one) }, { gross: other, net: net(other) })
-}
-
-/** What a change of hours takes or gives, gross and net. */
-function putChange(
-  { sheet }: Case,
-  before: { readonly gross: Decimal; readonly net: Decimal | undefined },
-  after: { readonly gross: Decimal; readonly net: Decimal | undefined },
-): Found {
-  const isLess = after.gross.lessThan(before.gross)
-  const difference = (one: Decimal, other: Decimal) => (isLess ? less(one, other) : less(other, one))
-  sheet.put('differenza_lorda', difference(before.gross, after.gross), bySum)
+  const one = sheet.put('lordo_prima', before.monthly, month ? asSaid : source)
+  const other = sheet.put('lordo_mese', scaled ?? after.monthly, source)
+  const isLess = other.lessThan(one)
+  const difference = (was: Decimal, is: Decimal) => (isLess ? less(was, is) : less(is, was))
+  sheet.put('differenza_lorda', difference(one, other), bySum)
   if (before.net && after.net) {
     const was = sheet.put('netto_prima', before.net, bySum)
     sheet.put('differenza_netta', difference(was, sheet.put('netto_dopo', after.net, bySum)), bySum)

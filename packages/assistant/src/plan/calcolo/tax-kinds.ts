@@ -106,13 +106,7 @@ export function taxOfIncome(of: Case, kind: CalculationKind): Found {
   const gross = chain && of.request.kinds.includes('income-tax') ? ['irpef_lorda'] : []
   const goals = [...gross, ...asked].filter(id => sheet.amount(id) !== undefined)
   if (asked.length > 1) return { goals, lead: 'figures', values }
-  const family = tax.familyDeduction.isZero() ? [] : ['detrazioni_familiari']
   switch (kind) {
-    case 'deductions':
-      return {
-        goals: ['detrazione_lavoro', ...family, ...familyLines.filter(id => sheet.amount(id) !== undefined)],
-        values,
-      }
     case 'integrative-treatment': {
       const lead = tax.integrativeTreatment.isZero() ? 'no-integrative-treatment' : kind
       return { goals: ['trattamento_integrativo'], lead, values }
