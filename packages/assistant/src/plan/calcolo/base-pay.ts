@@ -20,7 +20,7 @@ import { itemLabel, labels, named, numbered } from './it.ts'
 import { agreementOf, levelOf, personOf, rowElements, rowTotal, tableRow } from './level-row.ts'
 import { plainHours, saidGross } from './request.ts'
 import { stepsOf } from './seniority.ts'
-import { MissingInput } from './shape.ts'
+import { type LineSource, MissingInput } from './shape.ts'
 import { asAssumed, asSaid, byAgreement, byLaw, bySum } from './sheet.ts'
 
 export interface BasePay {
@@ -39,6 +39,9 @@ export interface BasePay {
   /** Hours a week beyond full time. */
   readonly beyond?: number
 }
+
+/** Where a pay comes from: the agreement's table, or what it was made of. */
+export const sourceOf = ({ row }: BasePay): LineSource => (row ? byAgreement(row) : bySum)
 
 /** Months of the apprenticeship at the date: said, or counted from the hiring. */
 export function apprenticeMonth(of: Case): number {

@@ -5,7 +5,7 @@ import type { Decimal } from 'decimal.js'
 import type { Slots } from '../../query/slots.ts'
 import { cents, Exact } from './amounts.ts'
 import { annualOf, putAnnual } from './annual.ts'
-import { type BasePay, basePay, hourOf, instalmentsOf, isApprentice, shareOf, usualWeek } from './base-pay.ts'
+import { type BasePay, basePay, hourOf, instalmentsOf, isApprentice, shareOf, sourceOf, usualWeek } from './base-pay.ts'
 import { putSubstituteTax } from './benefit-kinds.ts'
 import type { Case } from './case.ts'
 import { monthsTouched } from './days.ts'
@@ -60,7 +60,7 @@ function hoursDifference(of: Case, { from, to }: NonNullable<Slots['hoursChange'
     return { ...(slip?.pay ?? basePay(one)), net: slip && !slip.domestic ? slip.net : undefined }
   }
   const [before, after] = [on(from, month), on(to, scaled?.amount)]
-  const source = after.row ? byAgreement(after.row) : bySum
+  const source = sourceOf(after)
   const one = sheet.put('lordo_prima', before.monthly, month ? asSaid : source)
   const other = sheet.put('lordo_mese', scaled ?? after.monthly, source)
   const isLess = other.lessThan(one)
@@ -84,7 +84,7 @@ export function levelDifference(of: Case): Found {
   const pays = twoLevels(of).map((level, index) => {
     const slip = taxed ? monthSlip(scratch(of), level, true) : undefined
     const pay = slip?.pay ?? basePay(scratch(of), level)
-    const source = pay.row ? byAgreement(pay.row) : bySum
+    const source = sourceOf(pay)
     const gross = sheet.put(`lordo_${index}`, pay.monthly, source, { label: labels.levelGross(level.code) })
     const net = slip && !slip.domestic ? slip.net : undefined
     if (net) sheet.put(`netto_${index}`, net, bySum, { label: labels.levelNet(level.code) })
@@ -154,12 +154,8 @@ export function tableStep(of: Case): Found {
   const steps = stepsOfLevel(of).filter(from => from > today && from <= date)
   if (ofYear && steps.length > 1) return severalSteps(of, steps, on)
   const [before, after] = [on(isPast ? addDays(date, -1) : today), on(date)]
-  const source = after.row ? byAgreement(after.row) : bySum
-  const one = sheet.put(
-    isPast ? 'lordo_prima' : 'lordo_oggi',
-    before.monthly,
-    before.row ? byAgreement(before.row) : bySum,
-  )
+  const source = sourceOf(after)
+  const one = sheet.put(isPast ? 'lordo_prima' : 'lordo_oggi', before.monthly, sourceOf(before))
   const other = sheet.put('lordo_mese', after.monthly, source)
   const step = sheet.put('differenza_lorda', less(other, one), bySum)
   putNets(of, date, isPast ? addDays(date, -1) : today)
@@ -218,22 +214,21 @@ function putNets(of: Case, date: string, before: string): void {
 function severalSteps(of: Case, steps: readonly string[], on: (day: string) => BasePay): Found {
   const { sheet } = of
   const now = on(of.request.today)
-  const source = ({ row }: BasePay) => (row ? byAgreement(row) : bySum)
-  const first = sheet.put('lordo_oggi', now.monthly, source(now))
+  const first = sheet.put('lordo_oggi', now.monthly, sourceOf(now))
   let last = first
   let then = now
   const goals = steps.map((date, index) => {
     const pay = on(date)
     then = pay
     const code = numbered('aumento_tappa', index)
-    sheet.put(code, less(pay.monthly, last), source(pay), { label: labels.stepOn(date) })
+    sheet.put(code, less(pay.monthly, last), sourceOf(pay), { label: labels.stepOn(date) })
     // The last month is that of the whole.
     if (index < steps.length - 1)
-      sheet.put(numbered('lordo_tappa', index), pay.monthly, source(pay), { label: labels.monthSince(date) })
+      sheet.put(numbered('lordo_tappa', index), pay.monthly, sourceOf(pay), { label: labels.monthSince(date) })
     last = pay.monthly
     return code
   })
-  sheet.put('lordo_mese', last, source(then))
+  sheet.put('lordo_mese', last, sourceOf(then))
   const whole = sheet.put('differenza_lorda', less(last, first), bySum)
   const year = putYearOf(of, whole, now, then)
   return {
@@ -260,7 +255,7 @@ function putNext(of: Case, now: Decimal, on: (day: string) => BasePay): Readonly
   const next = stepsOfLevel(of).find(from => from > of.request.today)
   if (next === undefined) return {}
   const pay = on(next)
-  const source = pay.row ? byAgreement(pay.row) : bySum
+  const source = sourceOf(pay)
   of.sheet.put('lordo_prossimo', pay.monthly, source)
   of.sheet.put('aumento_prossimo', less(pay.monthly, now), source)
   return { next }
@@ -275,9 +270,9 @@ interface Raised {
 /** A raise that takes the place of a superminimum (assorbimento): what is left of it, and of the whole. */
 function absorbed(of: Case, { before, after, date }: Raised): Found {
   const { request, sheet } = of
-  const one = sheet.put('lordo_prima', before.monthly, before.row ? byAgreement(before.row) : bySum)
+  const one = sheet.put('lordo_prima', before.monthly, sourceOf(before))
   const table = less(after.monthly, before.monthly)
-  const raised = sheet.put('aumento', table, after.row ? byAgreement(after.row) : bySum)
+  const raised = sheet.put('aumento', table, sourceOf(after))
   const had = new Exact(request.superminimum?.value ?? 0)
   const left = less(had, raised)
   sheet.put('superminimo_mensile', left.amount.isNegative() ? new Exact(0) : left, bySum)
@@ -338,7 +333,7 @@ export function verdict(of: Case): Found | undefined {
   const gross = yearly ? cents(slip.pay.monthly.times(instalments)) : slip.pay.monthly
   const net = slip.domestic ? gross : yearly ? new Exact(annualPay({ year, gross, instalments }).net) : slip.net
   const value = sheet.put('indicato', new Exact(amount.value), asSaid)
-  sheet.put('minimo_lordo', gross, slip.pay.row ? byAgreement(slip.pay.row) : bySum)
+  sheet.put('minimo_lordo', gross, sourceOf(slip.pay))
   if (!slip.domestic) sheet.put('minimo_netto', net, bySum)
   const { amount: lack, formula } = less(amount.role === 'net' ? net : gross, value)
   sheet.put('scarto', { amount: lack.abs(), formula }, bySum)

@@ -3,7 +3,7 @@ import { addDays } from '@ccnl/knowledge'
 import { formatPlain, rulesFor } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { Exact } from './amounts.ts'
-import { type BasePay, basePay } from './base-pay.ts'
+import { type BasePay, basePay, sourceOf } from './base-pay.ts'
 import { putSubstituteTax } from './benefit-kinds.ts'
 import type { Case } from './case.ts'
 import { lastDayOf, monthsTouched } from './days.ts'
@@ -79,7 +79,7 @@ export function tableArrears(of: Case, paid?: number): Found {
   const told = paid === undefined ? undefined : new Exact(paid)
   const old = sheet.put('lordo_prima', told ?? before.monthly, before.row && !told ? byAgreement(before.row) : asSaid)
   const owed = stretches.map(({ pay, months }, index): Decimal => {
-    const source = pay.row ? byAgreement(pay.row) : bySum
+    const source = sourceOf(pay)
     const due = sheet.put(numbered('lordo_mese', index), pay.monthly, source)
     const lack = sheet.put(numbered('differenza_lorda', index), less(due, old), bySum)
     const many = times(lack, counted(months, 'mensilità'))
