@@ -76,21 +76,24 @@ function fromSources(): Shipped {
     lexicon: readLexicon,
     agreementFile: code => needed(data, code),
     concepts: () => createConcepts(synonymsText()),
-    topicIndex: () => cached(packageFolder, indexSources(), () => packedIndex([...data.cards.values()].map(toLawCard))),
+    topicIndex: () => shippedIndex([...data.cards.values()].map(toLawCard)),
   }
 }
 
-/** Everything that the index of topics is made of: questions, words, cards, and the code that builds it. */
+/** Everything that the index of topics is made of: questions, words, cards, the code that builds it and what that depends on. */
 const indexSources = (): readonly string[] => [
+  join(packageFolder, 'package.json'),
   ...questionFiles(),
   join(packageFolder, 'lessico', 'sinonimi.tsv'),
   ...filesIn(join(packageFolder, 'legge'), '.json'),
   ...filesIn(here, '.ts'),
 ]
 
-function packedIndex(cards: readonly LawCard[]): Uint8Array<ArrayBuffer> {
-  return pack(packTopicIndex(buildTopicIndex(topicSources(cards, readQuestions()), createConcepts(synonymsText()))))
-}
+/** The index of all shipped cards: built once for a build, its tests and every run after them. */
+const shippedIndex = (cards: readonly LawCard[]): Uint8Array<ArrayBuffer> =>
+  cached(packageFolder, indexSources(), () =>
+    pack(packTopicIndex(buildTopicIndex(topicSources(cards, readQuestions()), createConcepts(synonymsText())))),
+  )
 
 const lexiconFiles = (): readonly string[] =>
   filesIn(join(packageFolder, 'lessico'), '.tsv').filter(path => !path.endsWith('sinonimi.tsv'))
@@ -183,7 +186,7 @@ export function bundleFiles(): ReadonlyMap<string, string | Uint8Array> {
     ['cards.jsonl', cards.map(card => JSON.stringify(card)).join('\n')],
     ['lexicon.json', lexicon],
     ['concepts.bin', pack(packConcepts(indexConcepts(synonymsText())))],
-    ['topics.bin', packedIndex(cards)],
+    ['topics.bin', shippedIndex(cards)],
     ...[...data.agreements].map(([code, file]) => [`${code}.json`, compact(file)] as const),
   ])
 }

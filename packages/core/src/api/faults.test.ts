@@ -31,7 +31,7 @@ async function runFaults(): Promise<string> {
   const port = String(await freePort())
   const run = spawn(
     process.execPath,
-    [fileURLToPath(material), '--port', port, '--adapter', adapter, '--only', faults.join(','), '--par', '2'],
+    [fileURLToPath(material), '--port', port, '--adapter', adapter, '--only', faults.join(','), '--par', '4'],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   let output = ''
