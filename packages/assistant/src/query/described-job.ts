@@ -1,5 +1,5 @@
 /** Jobs told over several turns, and told to the agent of classification in words that elsewhere mean something else. */
-import { type Knowledge, stem, wordSet } from '@ccnl/knowledge'
+import { type Knowledge, stem, stopWords, wordSet } from '@ccnl/knowledge'
 import { articles } from '../language/articles.ts'
 import type { Token } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
@@ -21,7 +21,7 @@ export function createTradeFinder(knowledge: Knowledge): (sight: Sight) => boole
         .map(({ form }) => stem(form.split('~').join(''))),
     )
     const known = stems
-    return sight.reading.tokens.some(token => known.has(token.stem))
+    return sight.reading.tokens.some(token => known.has(token.stem) && !stopWords.has(token.word))
   }
 }
 

@@ -1,5 +1,5 @@
 /** Who a message tells apart by the work, each in a stretch of its own: the one reading of that for levels, pay and comparisons. */
-import { type Knowledge, stem, wordSet } from '@ccnl/knowledge'
+import { type Knowledge, stem, stopWords, wordSet } from '@ccnl/knowledge'
 import { articles } from '../language/articles.ts'
 import type { Reading, Span, Token } from '../language/reading.ts'
 import { joining } from './lists.ts'
@@ -52,12 +52,12 @@ export function createWorkerFinder(knowledge: Knowledge): IsWorker {
       knowledge.lexicon.flatMap(({ kind, form, weight }) => {
         const [first = '', second] = form.split('~').join('').split(' ')
         // "Prendo ordinazioni" is what is done.
-        const isName = second === undefined || kind !== 'mestiere' || heads.has(first)
+        const isName = second === undefined || kind === 'qualifica' || heads.has(first)
         return ofPeople.has(kind) && weight >= surely && isName && first.length >= shortestTrade ? [stem(first)] : []
       }),
     )
     return (
-      stems.has(own) ||
+      (stems.has(own) && !stopWords.has(word)) ||
       persons.has(word) ||
       (word.length >= shortestMade && !things.has(word) && endings.some(ending => word.endsWith(ending)))
     )
