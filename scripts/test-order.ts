@@ -1,7 +1,18 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The projects whose files take long, first: at the end of a run there are only short ones to share out. */
-const projects = ['journeys', 'agent-server', 'testkit', 'web', 'cli', 'knowledge', 'credit-server', 'core']
+const projects = [
+  'journeys',
+  'agent-server',
+  'testkit',
+  'assistant',
+  'web',
+  'credit-server',
+  'cli',
+  'knowledge',
+  'core',
+  'payroll',
+]
 
 /** Files of more than ten seconds, whatever their size, the longest first. */
 const longest = [
@@ -15,12 +26,21 @@ const longest = [
   'agent-server/src/node.test.ts',
   'agent-server/src/documents/hostile-uploads.test.ts',
   'agent-server/src/store/kill.test.ts',
+  'agent-server/src/identity.test.ts',
   'agent-server/src/access.test.ts',
   'testkit/src/answers/answers.test.ts',
   'testkit/src/hostile/docx.test.ts',
+  'assistant/src/plan/calcolo/requests.test.ts',
+  'assistant/src/answer/several-figures.test.ts',
+  'assistant/src/conversations.test.ts',
   'web/src/answer-vectors.test.tsx',
+  'credit-server/src/node.test.ts',
+  'credit-server/src/ledger.test.ts',
   'knowledge/src/node.test.ts',
+  'core/src/docx/schema.test.ts',
+  'core/src/docx/commonmark.test.ts',
   'core/src/api/faults.test.ts',
+  'payroll/src/year/year.properties.test.ts',
 ]
 
 /** The place of a word in a list; of what is not in it, the last. */
