@@ -1,6 +1,7 @@
 /** Conditions in Italian words. */
 import type { ConditionKey, Conditions } from '@ccnl/knowledge'
 import { type ConditionNames, conditionPhrase, conditionQuestions } from './conditions-it.ts'
+import type { Entry, Group } from './spread.ts'
 
 /** Level and cause are told first, then what the person is, then the case. */
 const order = Object.keys(conditionQuestions) as ConditionKey[]
@@ -36,4 +37,23 @@ export function isOpenRange(key: ConditionKey, conditions: Conditions): boolean 
 /** All conditions as one phrase: «4° livello, oltre 10 anni di servizio». Empty for everybody. */
 export function conditionText(conditions: Conditions, names: ConditionNames, keys?: readonly ConditionKey[]): string {
   return conditionWords(conditions, names, keys).join(', ')
+}
+
+/** Stretches of one thing: hours in their order, days, months. */
+const stretched: ReadonlySet<ConditionKey> = new Set<ConditionKey>(['prime_ore', 'giorni', 'mesi'])
+
+/** Of a rule that holds and the same rule told stretch by stretch for the very person who asks, the stretches. */
+export function stretchesOf({ entries }: Group, settled: readonly Entry[]): readonly Entry[] {
+  const [rule, ...others] = settled
+  if (!rule || others.length > 0) return []
+  const held = conditionKeys(rule.fact.when)
+  return entries.filter(({ fact, on }) => {
+    const known = conditionKeys(fact.when).filter(key => !on.includes(key))
+    return (
+      on.length > 0 &&
+      on.every(key => stretched.has(key)) &&
+      known.length > held.length &&
+      held.every(key => JSON.stringify(rule.fact.when[key]) === JSON.stringify(fact.when[key]))
+    )
+  })
 }

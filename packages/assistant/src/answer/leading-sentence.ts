@@ -1,6 +1,7 @@
 /** Which sentences of a card answer what was asked: the first, unless others have the figures that the question words want. */
 import { contentStems, fold, type LawCard } from '@ccnl/knowledge'
 import type { Query } from '../query/query.ts'
+import { abbreviations } from './it.ts'
 import { unitsWanted } from './law-it.ts'
 
 /** So many sentences come before the first. */
@@ -104,4 +105,31 @@ function withoutMarks(word: string): string {
   while (from < to && marks.includes(word.charAt(from))) from++
   while (to > from && marks.includes(word.charAt(to - 1))) to--
   return word.slice(from, to)
+}
+
+/** Sentences of a text: a full stop ends one when a capital follows and no abbreviation stands before it. */
+export function sentences(text: string): readonly string[] {
+  const found: string[] = []
+  let start = 0
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] !== '.' || (at + 1 < text.length && text[at + 1] !== ' ')) continue
+    const next = text[at + 2]
+    if (next !== undefined && !startsSentence(next)) continue
+    const word = text.slice(text.lastIndexOf(' ', at) + 1, at)
+    if (next !== undefined && abbreviations.has(word.toLowerCase())) continue
+    found.push(text.slice(start, at + 1).trim())
+    start = at + 1
+  }
+  const rest = text.slice(start).trim()
+  return rest === '' ? found : [...found, rest]
+}
+
+function startsSentence(letter: string): boolean {
+  return letter === '«' || letter === '“' || letter === '"' || letter.toLowerCase() !== letter.toUpperCase()
+    ? letter === letter.toUpperCase()
+    : false
+}
+
+export function firstSentence(text: string): string {
+  return sentences(text)[0] ?? text
 }

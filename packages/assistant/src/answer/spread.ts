@@ -1,11 +1,10 @@
 /** Facts of one measure with different values: what they differ by, as a phrase or as a table. */
 import type { AgreementEntry, ConditionKey, Conditions, Fact } from '@ccnl/knowledge'
 import type { Composer, Part } from './claims.ts'
-import { conditionKeys, conditionText, isOpenRange } from './conditions.ts'
+import { conditionKeys, conditionText, isOpenRange, stretchesOf } from './conditions.ts'
 import { conditionQuestions } from './conditions-it.ts'
 import { capitalise, formatDate, formatFigure, joinWords } from './format.ts'
 import { facts as words } from './it.ts'
-import { stretchesOf } from './stretches.ts'
 import type { Cell, Figure, Section } from './tree.ts'
 import { figureOf, isSentence, valueParts, withoutStop, wordsOf } from './value.ts'
 

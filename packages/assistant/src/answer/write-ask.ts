@@ -1,12 +1,16 @@
 /** Asking for the agreement, with what the law says meanwhile. */
 import type { AskFinding } from '../plan/finding.ts'
+import type { JobAskFinding } from '../plan/inquadra/finding.ts'
+import { levelName } from './conditions-it.ts'
 import { figuredParts } from './figured.ts'
 import { joinWords } from './format.ts'
+import { freshnessLine } from './freshness-line.ts'
+import { askJob } from './inquadra/it.ts'
+import { namedClaim } from './inquadra/level-pay.ts'
 import { ask as words } from './it.ts'
-import { leadingSentences } from './leading-sentence.ts'
-import type { AnswerPart, WriteContext } from './part.ts'
+import { leadingSentences, sentences } from './leading-sentence.ts'
+import type { AnswerPart, WriteContext, Writer } from './part.ts'
 import { relatedToCard } from './related.ts'
-import { sentences } from './text.ts'
 import type { Claim } from './tree.ts'
 
 /** Sentences of the law that stand before the question for the agreement. */
@@ -54,5 +58,41 @@ export function writeAsk(finding: AskFinding, context: WriteContext): AnswerPart
             context,
           )
         : [],
+  }
+}
+
+export const writeJobAsk: Writer<JobAskFinding> = ({ agreement, examples, unknown, undescribed, named }, context) => {
+  const { composer } = context
+  const name = agreement?.shortName
+  const opening =
+    name === undefined
+      ? askJob.general
+      : undescribed
+        ? askJob.undescribed(name)
+        : unknown
+          ? askJob.unknown(name)
+          : askJob.whatIn(name)
+  return {
+    lead: [
+      composer.claim(unknown || undescribed ? 'missing' : 'talk', [opening]),
+      // What each is above the one before it: the difference of two that were named.
+      ...named.flatMap(({ level, pay }, at) => namedClaim(level, pay, context, named[at - 1]?.pay)),
+    ],
+    about: agreement ? freshnessLine(agreement, context) : [],
+    sections:
+      examples.length === 0
+        ? []
+        : [
+            { type: 'claims', claims: [composer.claim('talk', [askJob.examples])] },
+            {
+              type: 'list',
+              ordered: false,
+              items: examples.map(({ level, profile }) =>
+                composer.claim('fact', [askJob.example(levelName(level), profile)]),
+              ),
+            },
+          ],
+    ...(undescribed ? {} : { ask: { claim: composer.claim('question', [askJob.what]), key: 'job' } }),
+    related: [],
   }
 }

@@ -2,28 +2,32 @@
 import type { ConditionKey, Conditions, Fact } from '@ccnl/knowledge'
 import type { FactsFinding, LawTerm, PayFinding } from '../plan/finding.ts'
 import { mainMeasures } from '../plan/themes.ts'
-import { additionClaims } from './additions.ts'
-import { apprenticeList, apprenticePayClaims } from './apprentices.ts'
 import { type Part, strong } from './claims.ts'
 import { conditionKeys, conditionText } from './conditions.ts'
 import { otherRows, questionOf } from './conditions-it.ts'
 import { figuredParts } from './figured.ts'
 import { capitalise, formatDate, lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
-import { instalmentClaims } from './instalments.ts'
+import { passageClaims } from './inquadra/served.ts'
 import { facts as words } from './it.ts'
-import { allStepsClaims, maturedClaims } from './matured-steps.ts'
+import { firstSentence } from './leading-sentence.ts'
 import { offerOthers } from './offer.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
-import { passageClaims } from './passage.ts'
 import { relatedToFacts } from './related.ts'
-import { shareClaims } from './shares.ts'
 import { type Entry, excerptOf, type Group, groupEntries, plainEntries } from './spread.ts'
 import { brief, particularClaims, tell } from './tell.ts'
-import { firstSentence } from './text.ts'
 import type { Claim, Section } from './tree.ts'
 import { sayFact, stopAfter, valueParts, withoutStop, wordsOf } from './value.ts'
-import { sayComparison } from './verdict.ts'
+import {
+  additionClaims,
+  allStepsClaims,
+  apprenticeList,
+  apprenticePayClaims,
+  instalmentClaims,
+  maturedClaims,
+  sayComparison,
+  shareClaims,
+} from './worked-out.ts'
 import { missingClaims, uncovered, writeMissing } from './write-missing.ts'
 import { isCatalogue, writeNamed } from './write-named.ts'
 

@@ -1,17 +1,17 @@
 /** A card of the law: the answer first, what to do, what changes it, and the agreement's figure beside it. */
 import type { LawCard } from '@ccnl/knowledge'
+import type { BirthSpan } from '../plan/birth-spans.ts'
 import type { CardFinding } from '../plan/finding.ts'
-import { birthClaims } from './birth-spans.ts'
 import { type Part, strong } from './claims.ts'
 import { figuredParts } from './figured.ts'
-import { lowerFirst, withDate } from './format.ts'
+import { capitalise, formatDate, lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
 import { facts, law as words } from './it.ts'
+import { births as birthWords } from './law-it.ts'
 import { outcomeClaims, sumClaims, termClaim, termOf, withVerdict } from './law-outcome.ts'
-import { leadingSentences, sentenceOf, tellingIn } from './leading-sentence.ts'
+import { leadingSentences, sentenceOf, sentences, tellingIn } from './leading-sentence.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { relatedToCard } from './related.ts'
-import { sentences } from './text.ts'
 import type { Claim, Section } from './tree.ts'
 import { withoutStop, wordsOf } from './value.ts'
 import { writeFacts } from './write-facts.ts'
@@ -268,3 +268,25 @@ function askAgreement(finding: CardFinding, context: WriteContext): string {
 function isSaid(key: string, finding: CardFinding): boolean {
   return Object.keys(finding.said).includes(key)
 }
+
+/** «Con il parto il 20 febbraio 2027: dal **20 dicembre 2026** al **20 maggio 2027**.», a sentence for each variant. */
+export const birthClaims = ({ births = [] }: CardFinding, { composer }: WriteContext): readonly Claim[] =>
+  births.map(span => {
+    const day = (opening: 'dal' | 'al', date: string): readonly Part[] => {
+      const told = withDate(opening, date)
+      const figure = composer.figure({ label: birthWords.label, value: date, unit: 'data' })
+      return [told.slice(0, told.length - formatDate(date).length), strong(figure)]
+    }
+    const { from, to } = span
+    const parts = [
+      openingOf(span),
+      ...(from === undefined ? [birthWords.until] : day('dal', from)),
+      ...(from !== undefined && to !== undefined ? [' '] : []),
+      ...(to === undefined ? [] : day('al', to)),
+      '.',
+    ]
+    return composer.claim('computed', parts, composer.citeCard(span.card).slice(0, 1))
+  })
+
+const openingOf = ({ name, birth }: BirthSpan): string =>
+  name === undefined ? birthWords.rule(withDate('il', birth)) : `${capitalise(name)}: `

@@ -3,7 +3,7 @@ import { type Agreement, addMonths, type Circumstances, type Fact, type IsoDate,
 import { senioritySteps } from '@ccnl/payroll'
 import type { Query } from '../query/query.ts'
 import { wholeMonths } from './calcolo/days.ts'
-import { type Counted, onlyFact } from './only-fact.ts'
+import { type Counted, onlyFact } from './shares.ts'
 
 export interface MaturedSteps {
   readonly count: number

@@ -3,7 +3,6 @@ import type { Agreement, Fact } from '@ccnl/knowledge'
 import type { Query } from '../query/query.ts'
 import { accruing } from '../query/time-spans.ts'
 import type { FactsFinding, PayFinding } from './finding.ts'
-import type { Counted } from './only-fact.ts'
 
 /** A yearly figure of leave, put for a month or for fewer hours. */
 export interface Share {
@@ -102,4 +101,19 @@ export function partTimeShare(query: Query, agreement: Agreement): PayFinding['s
   const hours =
     pattern?.weeklyHours ?? ofFull ?? ofDays ?? (typeof query.said.orario === 'number' ? query.said.orario : undefined)
   return hours !== undefined && typeof full === 'number' && hours < full ? { hours, full } : undefined
+}
+
+export type Counted = Fact & { readonly value: number }
+
+const isCounted = (fact: Fact): fact is Counted => typeof fact.value === 'number'
+
+/** The one figure of a measure, in a unit that fits, that holds while nothing else of it is open. */
+export function onlyFact(
+  { holding, open }: Pick<FactsFinding, 'holding' | 'open'>,
+  measure: string,
+  fits: (unit: string) => boolean,
+): Counted | undefined {
+  const of = (fact: Fact): boolean => fact.measure === measure && fits(fact.unit)
+  const [fact, ...others] = holding.filter(of).filter(isCounted)
+  return others.length === 0 && !open.some(one => of(one.fact)) ? fact : undefined
 }

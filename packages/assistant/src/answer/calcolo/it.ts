@@ -1,6 +1,6 @@
 /** The sentences of calculations: `{line}` is a line's amount, `{!line}` the same in bold. What stands beside is in `notes-it.ts`, the words around them in `words-it.ts`. */
 import { capitalise, formatDate, formatMonth, formatNumber, formatQuantity, withDate } from '../format.ts'
-import { matured } from '../sums-it.ts'
+import { matured } from '../worked-out-it.ts'
 import { ofNet, twoPays } from './two-pays-it.ts'
 
 /** What a sentence may ask of the calculation. */

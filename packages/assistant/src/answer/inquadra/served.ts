@@ -1,4 +1,6 @@
 /** What service has come to, or when the passage comes. */
+
+import type { FactsFinding } from '../../plan/finding.ts'
 import type { Served } from '../../plan/inquadra/service.ts'
 import { strong } from '../claims.ts'
 import { atLevel, saidPhrase } from '../conditions-it.ts'
@@ -7,6 +9,7 @@ import type { WriteContext } from '../part.ts'
 import type { Claim } from '../tree.ts'
 import { valueParts } from '../value.ts'
 import { theLevel, classification as words } from './it.ts'
+import { namedClaim } from './level-pay.ts'
 
 /** «Per ora resta **il 6° livello** con 1 anno di servizio: il passaggio per anzianità arriva dopo **18 mesi**, cioè da maggio 2027.» */
 export function servedClaim(
@@ -20,4 +23,11 @@ export function servedClaim(
     ? [words.servedUp(month), name, words.servedAfter(who, atLevel(given)), ...length, words.end]
     : [words.notYet, name, words.servedLater(who), ...length, words.servedOn(month)]
   return composer.claim('verdict', parts, composer.cite(fact, fact.note ?? ''))
+}
+
+/** «Al 5° livello il minimo è di **1.393,87 €** lordi al mese.» */
+export function passageClaims({ passage }: FactsFinding, context: WriteContext): readonly Claim[] {
+  if (!passage) return []
+  const { level, pay, served } = passage
+  return [...(served ? [servedClaim(served, context)] : []), ...namedClaim(level.code, pay, context)]
 }

@@ -10,22 +10,31 @@ import {
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { Absence } from '../../query/slots.ts'
-import { benefitLabel, benefitLaw, illnessByLaw, injuryByLaw, meanDayOf, putAbsence, putBands } from './absence-law.ts'
-import { cents, Exact, parsePlain, total, zero } from './amounts.ts'
+import { cents, counted, Exact, less, parsePlain, part, plus, rate, times, total, zero } from './amounts.ts'
 import { type BasePay, basePay, dailyDivisor, daysOf, hourOf, instalmentsOf } from './base-pay.ts'
-import type { Case } from './case.ts'
+import { byLaw, bySum, type Case, createSheet } from './case.ts'
 import { weekday } from './days.ts'
 import { domesticSickness } from './domestic.ts'
 import { isDomestic, missingStep, possibleNumbers } from './facts.ts'
-import { counted, less, part, plus, rate, times } from './formula.ts'
 import { labels, named, numbered } from './it.ts'
 import { personOf } from './level-row.ts'
 import { countedDays } from './period.ts'
 import { saidGross } from './request.ts'
 import { rulesNear } from './rules-near.ts'
 import { type Found, MissingInput } from './shape.ts'
-import { byLaw, bySum, createSheet } from './sheet.ts'
-import { absencePeriod, bandsOf, categoryOf, illnessOf } from './sickness.ts'
+import {
+  absencePeriod,
+  bandsOf,
+  benefitLabel,
+  benefitLaw,
+  categoryOf,
+  illnessByLaw,
+  illnessOf,
+  injuryByLaw,
+  meanDayOf,
+  putAbsence,
+  putBands,
+} from './sickness.ts'
 import { monthSlip, putWhole, type Slip } from './slip.ts'
 
 export function unpaidAbsence(of: Case): Found {

@@ -9,14 +9,12 @@ import {
   type YearTax,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
-import { defined, Exact } from './amounts.ts'
+import { defined, Exact, over, rate, times } from './amounts.ts'
 import { instalmentsOf } from './base-pay.ts'
-import type { Case } from './case.ts'
+import { asSaid, byLaw, bySum, type Case } from './case.ts'
 import { lastDayOf } from './days.ts'
-import { over, rate, times } from './formula.ts'
 import { saidGross } from './request.ts'
 import type { Line } from './shape.ts'
-import { asSaid, byLaw, bySum } from './sheet.ts'
 import { exemptShare, familyOf, profileOf, surtaxesOf } from './tax.ts'
 
 /** The tax position of the person for a whole year. */

@@ -1,13 +1,12 @@
 /** What an apprentice is paid when the months that were told are over, and what who has the level is paid. */
 import { formatPlain } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
+import { less } from './amounts.ts'
 import { apprenticeMonth, type BasePay, basePay, isApprentice } from './base-pay.ts'
-import type { Case } from './case.ts'
+import { bySum, type Case, createSheet } from './case.ts'
 import { factsOf, openConditions, selectNumber } from './facts.ts'
-import { less } from './formula.ts'
 import { labels } from './it.ts'
 import { personOf } from './level-row.ts'
-import { bySum, createSheet } from './sheet.ts'
 
 const steps = ['retribuzione', 'sottoinquadramento'] as const
 

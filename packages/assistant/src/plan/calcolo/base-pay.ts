@@ -10,18 +10,15 @@ import {
   seniorityMonths,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
-import { allowancesOf } from './allowances.ts'
-import { cents, defined, Exact, total } from './amounts.ts'
-import type { Case } from './case.ts'
+import { cents, defined, Exact, over, part, plus, rate, shown, times, total, type Worked } from './amounts.ts'
+import { allowancesOf, stepsOf } from './beside-table.ts'
+import { asAssumed, asSaid, byAgreement, byLaw, bySum, type Case } from './case.ts'
 import { wholeMonths } from './days.ts'
 import { fullTimeWeek, isDomestic, missingStep, select, selectNumber, selectRow } from './facts.ts'
-import { over, part, plus, rate, shown, times, type Worked } from './formula.ts'
 import { itemLabel, labels, named, numbered } from './it.ts'
 import { agreementOf, levelOf, personOf, rowElements, rowTotal, tableRow } from './level-row.ts'
 import { plainHours, saidGross } from './request.ts'
-import { stepsOf } from './seniority.ts'
 import { type LineSource, MissingInput } from './shape.ts'
-import { asAssumed, asSaid, byAgreement, byLaw, bySum } from './sheet.ts'
 
 export interface BasePay {
   readonly level?: Level

@@ -1,4 +1,4 @@
-/** Pay that the law taxes apart or leaves free: bonuses, fringe benefits, meal vouchers, the company car, travel. */
+/** Pay that the law taxes apart or leaves free: bonuses, tips, fringe benefits, meal vouchers, the company car. */
 import {
   annualPay,
   companyCar,
@@ -10,19 +10,18 @@ import {
   type SubstituteTaxKind,
   substituteTax,
   substituteTaxSaving,
+  tipsTax,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { Amount } from '../../query/slots.ts'
-import { cents, defined, Exact, total } from './amounts.ts'
+import { cents, counted, defined, Exact, less, over, plus, rate, shown, times, total } from './amounts.ts'
 import { yearInput } from './annual.ts'
-import type { Case } from './case.ts'
+import { asSaid, byLaw, bySum, type Case } from './case.ts'
 import { monthsTouched } from './days.ts'
-import { counted, less, over, plus, rate, shown, times } from './formula.ts'
 import { labels } from './it.ts'
 import { amountOf, loneAmount, saidGross } from './request.ts'
 import { nearestYear } from './rules-near.ts'
 import { type Found, MissingInput } from './shape.ts'
-import { asSaid, byLaw, bySum } from './sheet.ts'
 import { employeeRate } from './slip.ts'
 
 /** Kinds of work whose surcharges have a substitute tax of their own. */
@@ -280,3 +279,40 @@ export function car(of: Case): Found {
 export const chargedAtMost = 600
 
 const drivesOfCars = ['electric', 'plugInHybrid', 'other'] as const
+
+/** The tips are named as such, or are the least of the amounts told; the income of the year is the last of the others. */
+function amountsOf({ request: { amounts } }: Case): {
+  readonly tips: Amount
+  readonly income?: Amount | undefined
+  readonly before?: Amount | undefined
+} {
+  const least = amounts.toSorted((one, other) => one.value - other.value)[0]
+  const tips = amounts.find(({ role }) => role === 'bonus') ?? least
+  if (!tips) throw new MissingInput({ code: 'bonus', field: 'premio' })
+  const yearly = amounts.filter(one => one !== tips && one.value > tips.value)
+  const income = yearly.at(-1)
+  return { tips, income, before: yearly.length > 1 ? yearly[0] : undefined }
+}
+
+/** The tax on tips, what they leave, and what of them is taxed as the pay is. */
+export function tips(of: Case): Found {
+  const { year, slots } = of.request
+  const { tips: told, income, before } = amountsOf(of)
+  const months = told.per === 'mese' ? (slots.worked?.unit === 'mesi' ? slots.worked.value : 1) : 1
+  const gross = of.sheet.put(
+    'mance',
+    months === 1 ? new Exact(told.value) : times(new Exact(told.value), months),
+    asSaid,
+  )
+  const found = tipsTax({ year, tips: gross, income: income?.value, incomeBefore: before?.value })
+  const worked = { ...times(new Exact(found.taxed), rate(new Exact(found.rate))), amount: new Exact(found.tax) }
+  const tax = of.sheet.put('imposta_mance', worked, byLaw(found.source), { effect: 'subtracts' })
+  of.sheet.put('mance_nette', less(new Exact(found.taxed), tax), bySum)
+  const { share, incomeLimit } = rulesFor(year).tips
+  of.remark('tips-share', {
+    share,
+    limit: formatItalian(incomeLimit),
+    ordinary: found.ordinary.isZero() ? '' : formatItalian(found.ordinary),
+  })
+  return { goals: ['imposta_mance', 'mance_nette'], values: { rate: formatPlain(found.rate) } }
+}

@@ -5,9 +5,8 @@ import type { CalculationKind } from '../../query/calculation-kinds.ts'
 import { stepsKey } from '../../query/query.ts'
 import type { AmountRole } from '../../query/slots.ts'
 import { parental, sickness, unpaidAbsence } from './absence-kinds.ts'
-import { bonus, car, fringe, vouchers } from './benefit-kinds.ts'
-import { buildingFund } from './building-fund.ts'
-import { type Case, createCase, createNotes } from './case.ts'
+import { bonus, car, fringe, tips, vouchers } from './benefit-kinds.ts'
+import { type Case, changedLines, createCase, createNotes } from './case.ts'
 import { levelDifference, raise, tableStep, verdict } from './compare-kinds.ts'
 import {
   farmUnemployment,
@@ -18,11 +17,10 @@ import {
   unemployment,
   unfairDismissal,
 } from './end-kinds.ts'
-import { sundayFeast } from './feast.ts'
 import { fieldDefaults, offeredFields } from './fields.ts'
 import { impossibleCode } from './impossible.ts'
 import { yesNo } from './it.ts'
-import { leaveAccrual, leaveInLieu } from './leave-kinds.ts'
+import { buildingFund, leaveAccrual, leaveInLieu } from './leave-kinds.ts'
 import { cost, employerContributions, fifth, grossFromNet } from './net-kinds.ts'
 import { offers } from './offers.ts'
 import {
@@ -55,10 +53,8 @@ import {
   type Outcome,
   type Remark,
 } from './shape.ts'
-import { changedLines } from './sheet.ts'
 import { arrears, contributions, mothersRelief, pensionFund, surtaxes, taxOfIncome, yearEnd } from './tax-kinds.ts'
-import { hours, withoutRate } from './time-kinds.ts'
-import { tips } from './tips.ts'
+import { hours, sundayFeast, withoutRate } from './time-kinds.ts'
 import { traineeship } from './traineeship.ts'
 import { mileage, travel } from './travel-kinds.ts'
 import { wageGuarantee } from './wage-guarantee.ts'

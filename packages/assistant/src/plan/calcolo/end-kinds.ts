@@ -14,19 +14,17 @@ import {
   unemploymentWeeks,
 } from '@ccnl/payroll'
 import type { Amount } from '../../query/slots.ts'
-import { defined, Exact } from './amounts.ts'
+import { counted, defined, Exact, less, over, part, rate, times } from './amounts.ts'
 import { yearInput } from './annual.ts'
 import { basePay, dailyDivisor, instalmentsOf } from './base-pay.ts'
-import type { Case } from './case.ts'
+import { serviceMonths } from './beside-table.ts'
+import { asSaid, byAgreement, byLaw, bySum, type Case } from './case.ts'
 import { wholeMonths } from './days.ts'
 import { select } from './facts.ts'
-import { counted, less, over, part, rate, times } from './formula.ts'
 import { labels, serviceWords } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
 import { amountOf, saidGross } from './request.ts'
-import { serviceMonths } from './seniority.ts'
 import { type Found, MissingInput } from './shape.ts'
-import { asSaid, byAgreement, byLaw, bySum } from './sheet.ts'
 
 /** Units of a month that a length of notice is counted in. */
 const unitsInMonth: Readonly<Record<string, number>> = {

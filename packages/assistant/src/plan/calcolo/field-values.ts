@@ -1,9 +1,11 @@
-/** What was written in the fields of the page, in the place of what the question said. */
+/** What was written in the fields of the page, or printed on an uploaded payslip, in the place of what the question said. */
 import type { Agreement } from '@ccnl/knowledge'
+import type { Documents } from '../../query/documents.ts'
 import type { Query } from '../../query/query.ts'
 import type { Amount } from '../../query/slots.ts'
 import { defined, parsePlain } from './amounts.ts'
 import { overtimeKinds } from './facts.ts'
+import { isAllowed, isFieldName } from './fields.ts'
 import { type FieldName, workLabel } from './it.ts'
 import type { CalculationRequest, Given } from './shape.ts'
 
@@ -75,4 +77,38 @@ export function withFieldAbsence(
   if (hours === undefined) return said
   const others = said.filter(({ kind }) => kind !== 'unpaid')
   return hours === 0 ? others : [...others, { kind: 'unpaid', hours }]
+}
+
+export interface PrintedField {
+  readonly field: FieldName
+  readonly value: string
+  readonly fileName: string
+  readonly page: number
+}
+
+/** What the question says in each field's place: the document then has no word in it. */
+const saidInstead: Readonly<Partial<Record<FieldName, (query: Query) => boolean>>> = {
+  livello: ({ said, slots }) => (said.livelli ?? []).length > 0 || slots.levels !== undefined || hasGross(slots),
+  mese: ({ slots }) => slots.period !== undefined,
+  mensilita: ({ slots }) => slots.monthlyPayments !== undefined,
+  ore_settimanali: ({ slots, said }) => slots.pattern !== undefined || said.orario !== undefined,
+  part_time_percento: ({ slots, said }) => slots.pattern !== undefined || said.orario !== undefined,
+  scatti: ({ slots, said }) =>
+    slots.seniorityStepCount !== undefined || slots.hired !== undefined || said.anzianita !== undefined,
+  superminimo: ({ slots }) => slots.amounts.some(({ role }) => role === 'superminimum'),
+  data_assunzione: ({ slots }) => slots.hired !== undefined,
+  importo_lordo_annuo: ({ slots, said }) => hasGross(slots) || (said.livelli ?? []).length > 0,
+  fondo_tfr: ({ slots }) => slots.amounts.length > 0,
+}
+
+const hasGross = (slots: Query['slots']): boolean =>
+  slots.amounts.some(({ role }) => role === 'gross' || role === 'net')
+
+/** The printed fields that count for a query. */
+export function printedFields(query: Query, fields: Documents['fields']): readonly PrintedField[] {
+  return Object.entries(fields).flatMap(([field, { value, fileName, page }]): PrintedField[] => {
+    if (!isFieldName(field) || !isAllowed(field, value)) return []
+    const instead = saidInstead[field]
+    return instead && !instead(query) ? [{ field, value, fileName, page }] : []
+  })
 }

@@ -1,15 +1,15 @@
-/** Leave and permits: what accrues of them, and what is paid where they were not taken. */
+/** Leave and permits: what accrues of them, what a builder’s hours put aside for them (Cassa Edile), and what is paid where they were not taken. */
 import type { Fact } from '@ccnl/knowledge'
 import { formatPlain } from '@ccnl/payroll'
-import { parsePlain } from './amounts.ts'
+import { counted, type over, parsePlain, part, plus, rate, times } from './amounts.ts'
 import { basePay, daysOf, hourOf, shareOf } from './base-pay.ts'
-import type { Case } from './case.ts'
-import { select } from './facts.ts'
-import { counted, type over, part, plus, times } from './formula.ts'
+import { byAgreement, byLaw, bySum, type Case } from './case.ts'
+import { factsOf, openConditions, select } from './facts.ts'
+import { buildingFundName } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
 import { extraMonths } from './period.ts'
+import { plainHours } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
-import { byAgreement, byLaw, bySum } from './sheet.ts'
 
 /** Leave and permits accrued by the month. */
 export function leaveAccrual(of: Case): Found {
@@ -76,4 +76,22 @@ export function leaveInLieu(of: Case): Found {
   return leave
     ? { goals: [...(isEach ? ['ferie_giorno'] : []), 'ferie_non_godute'], values }
     : { goals: ['permessi_non_goduti'], lead: 'permits-in-lieu', values }
+}
+
+/** The share of the hours told, or of the month's pay, that is put aside before taxes. */
+export function buildingFund(of: Case): Found {
+  const { request, sheet } = of
+  const person = { ...personOf(of, request.level?.value), qualifica: ['operaio'] as const }
+  const fact = factsOf(agreementOf(of), 'altro', 'percentuale', request.date).find(
+    one => one.name === buildingFundName && openConditions(one.when, { ...person, qualifica: [...person.qualifica] }),
+  )
+  if (!fact) throw new MissingInput({ code: 'no-rate' })
+  of.cite(fact, 'surcharge')
+  const pay = basePay(of)
+  const hours = plainHours(request)
+  const share = rate(Number(fact.value))
+  const worked = hours === undefined ? times(pay.monthly, share) : times(hourOf(of, pay), counted(hours, 'ore'), share)
+  sheet.put('accantonamento', worked, byAgreement(fact))
+  const values = { percent: formatPlain(String(fact.value)), hours: hours === undefined ? '' : formatPlain(hours) }
+  return { goals: ['accantonamento'], values }
 }

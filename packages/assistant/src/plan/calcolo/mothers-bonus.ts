@@ -1,12 +1,10 @@
 /** The bonus that INPS pays to working mothers (bonus mamme), free of taxes, for each month of work. */
 import { accruedMonths, formatItalian, rulesFor, years } from '@ccnl/payroll'
-import { Exact } from './amounts.ts'
-import type { Case } from './case.ts'
-import { counted, times } from './formula.ts'
+import { counted, Exact, times } from './amounts.ts'
+import { asSaid, byLaw, type Case } from './case.ts'
 import { saidGross } from './request.ts'
 import type { Found } from './shape.ts'
-import { asSaid, byLaw } from './sheet.ts'
-import { yearGross } from './year-gross.ts'
+import { yearGross } from './year-pay.ts'
 
 /** The bonus of a mother of two children, or of more on a fixed term; nothing where the relief is hers, or the children are not told. */
 export function mothersBonus(of: Case): Found | undefined {

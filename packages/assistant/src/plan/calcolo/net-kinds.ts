@@ -10,19 +10,17 @@ import {
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { Amount } from '../../query/slots.ts'
-import { cents, Exact, parsePlain, total, zero } from './amounts.ts'
+import { cents, counted, Exact, less, over, parsePlain, plus, rate, times, total, zero } from './amounts.ts'
 import { putAnnual, yearInput } from './annual.ts'
 import { apprenticeMonth, basePay, instalmentsOf, isApprentice } from './base-pay.ts'
-import type { Case } from './case.ts'
+import { asSaid, byLaw, bySum, type Case } from './case.ts'
 import { isDomestic } from './facts.ts'
-import { counted, less, over, plus, rate, times } from './formula.ts'
 import { labels } from './it.ts'
 import { amountOf, loneAmount, saidGross } from './request.ts'
 import { accrualDivisor } from './rules-near.ts'
 import { type Found, MissingInput } from './shape.ts'
-import { asSaid, byLaw, bySum } from './sheet.ts'
 import { monthSlip } from './slip.ts'
-import { yearGross } from './year-gross.ts'
+import { yearGross } from './year-pay.ts'
 
 /** A net without a period above this is a year's. */
 const monthlyAtMost = 6_000

@@ -1,15 +1,13 @@
 /** Two offers: what each pays in a year, by the payments (mensilità) that it was told with, and which pays more. */
 import { annualPay, mealVouchers } from '@ccnl/payroll'
 import type { Amount } from '../../query/slots.ts'
-import { cents, Exact, total } from './amounts.ts'
+import { cents, counted, Exact, less, plus, times, total } from './amounts.ts'
 import { yearInput } from './annual.ts'
 import { instalmentsOf } from './base-pay.ts'
-import type { Case } from './case.ts'
-import { counted, less, plus, times } from './formula.ts'
+import { asSaid, byLaw, bySum, type Case } from './case.ts'
 import { labels } from './it.ts'
 import { monthlyAtMost } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
-import { asSaid, byLaw, bySum } from './sheet.ts'
 
 /** Payments of a year whose gross is told whole: they hardly change its net. */
 const usual = 13

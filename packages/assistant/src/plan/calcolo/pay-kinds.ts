@@ -2,8 +2,7 @@
 import type { Level } from '@ccnl/knowledge'
 import { annualPay, formatItalian, formatPlain, payslip, years } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
-import { sharesOf } from './allowances.ts'
-import { cents, defined, Exact } from './amounts.ts'
+import { cents, counted, defined, Exact, less, over, part, plus, rate, times } from './amounts.ts'
 import { annualOf, partOfYear, putAnnual, sinceHired } from './annual.ts'
 import { putFullPay, putNextMonths } from './apprentice-next.ts'
 import {
@@ -16,11 +15,18 @@ import {
   putHour,
   shareOf,
 } from './base-pay.ts'
-import type { Case } from './case.ts'
+import { sharesOf, stepCount, stepsOf } from './beside-table.ts'
+import { asAssumed, asSaid, byAgreement, byLaw, bySum, type Case, createSheet } from './case.ts'
 import { isDomestic, missingStep, possibleNumbers, selectNumber, selectRow } from './facts.ts'
-import { counted, less, over, part, plus, rate, times } from './formula.ts'
 import { itemLabel, labels, numbered } from './it.ts'
 import { agreementOf, levelOf, personOf, rowTotal, tableRow } from './level-row.ts'
+import { extraMonths, monthInForce } from './period.ts'
+import { isOfNights, saidGross } from './request.ts'
+import { rulesNear } from './rules-near.ts'
+import { decemberSlip, isDecemberSlip, isLastSlip, lastSlip } from './settled-slips.ts'
+import { type Found, MissingInput, type Outcome } from './shape.ts'
+import { monthSlip, putWhole } from './slip.ts'
+import { childrenWithoutAge, familyOf, profileOf } from './tax.ts'
 import {
   besideOf,
   type ExtraMonthId,
@@ -29,16 +35,7 @@ import {
   outsideOf,
   sayOutside,
   yearOfPay,
-} from './outside.ts'
-import { extraMonths, monthInForce } from './period.ts'
-import { isOfNights, saidGross } from './request.ts'
-import { rulesNear } from './rules-near.ts'
-import { stepCount, stepsOf } from './seniority.ts'
-import { decemberSlip, isDecemberSlip, isLastSlip, lastSlip } from './settled-slips.ts'
-import { type Found, MissingInput, type Outcome } from './shape.ts'
-import { asAssumed, asSaid, byAgreement, byLaw, bySum, createSheet } from './sheet.ts'
-import { monthSlip, putWhole } from './slip.ts'
-import { childrenWithoutAge, familyOf, profileOf } from './tax.ts'
+} from './year-pay.ts'
 
 export function grossMonth(of: Case): Found {
   const pay = basePay(of)

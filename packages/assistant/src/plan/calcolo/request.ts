@@ -9,12 +9,18 @@ import type { Amount, Slots } from '../../query/slots.ts'
 import { withRoles } from './amount-roles.ts'
 import { defined, Exact, parsePlain } from './amounts.ts'
 import { lastDayOf } from './days.ts'
-import { corrected, fieldHours, withFieldAbsence, withFieldAmounts, withFieldFamily } from './field-values.ts'
+import {
+  corrected,
+  fieldHours,
+  printedFields,
+  withFieldAbsence,
+  withFieldAmounts,
+  withFieldFamily,
+} from './field-values.ts'
 import { boundsOf, isAllowed, isFieldName } from './fields.ts'
 import { impossibleValues } from './impossible.ts'
 import { type FieldName, fieldLabels } from './it.ts'
 import { traits } from './kinds.ts'
-import { printedFields } from './printed.ts'
 import { agreementOfLevel, proposeLevel } from './proposed-level.ts'
 import type { CalculationRequest, Given, Origin, Remark } from './shape.ts'
 import { hiredBefore, settledTerm, withTerm } from './terms.ts'

@@ -1,14 +1,12 @@
 /** What the tax return leaves to be paid (730 a debito), as the months' payslips withhold it. */
 import { formatPlain } from '@ccnl/payroll'
-import { Exact, total } from './amounts.ts'
-import type { Case } from './case.ts'
+import { counted, Exact, less, over, plus, rate, times, total } from './amounts.ts'
+import { asSaid, byLaw, bySum, type Case } from './case.ts'
 import { monthNumber, monthsTouched } from './days.ts'
-import { counted, less, over, plus, rate, times } from './formula.ts'
 import { labels } from './it.ts'
 import { amountOf } from './request.ts'
 import { rulesNear } from './rules-near.ts'
 import { type Found, MissingInput } from './shape.ts'
-import { asSaid, byLaw, bySum } from './sheet.ts'
 
 /**
  * A debt of the return by instalments: equal parts from July to November at most, each after the first with its interest.

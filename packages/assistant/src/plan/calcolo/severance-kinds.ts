@@ -10,17 +10,15 @@ import {
   years as taxYears,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
-import { Exact, parsePlain } from './amounts.ts'
-import type { Case } from './case.ts'
+import { counted, Exact, less, over, parsePlain, part, plus, rate, times, years } from './amounts.ts'
+import { serviceMonths } from './beside-table.ts'
+import { asSaid, byLaw, bySum, type Case } from './case.ts'
 import { isDomestic } from './facts.ts'
-import { counted, less, over, part, plus, rate, times, years } from './formula.ts'
 import { labels, serviceWords } from './it.ts'
 import { amountOf, loneAmount, saidGross } from './request.ts'
 import { accrualDivisor, rulesNear } from './rules-near.ts'
-import { serviceMonths } from './seniority.ts'
 import { type Found, MissingInput } from './shape.ts'
-import { asSaid, byLaw, bySum } from './sheet.ts'
-import { yearGross } from './year-gross.ts'
+import { yearGross } from './year-pay.ts'
 
 const civilCode = byLaw('art. 2120 c.c.; L. 297/1982 art. 3')
 

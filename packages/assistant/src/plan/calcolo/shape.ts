@@ -4,8 +4,8 @@ import type { Decimal } from 'decimal.js'
 import type { CalculationKind } from '../../query/calculation-kinds.ts'
 import type { Act } from '../../query/query.ts'
 import type { Amount, Slots, WorkedHours } from '../../query/slots.ts'
+import type { PrintedField } from './field-values.ts'
 import type { FieldName } from './it.ts'
-import type { PrintedField } from './printed.ts'
 
 /** Where a value comes from, the strongest first. */
 export type Origin = 'corrected' | 'said' | 'agreement' | 'assumed'

@@ -1,18 +1,16 @@
-/** Hours with a surcharge: the agreement's rates for their kinds of work, the longest set of kinds first. */
+/** Hours with a surcharge, by the agreement’s rates for their kinds of work, the longest set of kinds first; nights that were counted. */
 import type { Agreement, Circumstances, Fact } from '@ccnl/knowledge'
-import { formatPlain } from '@ccnl/payroll'
+import { formatItalian, formatPlain } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { isExtra } from '../../query/hours-nature.ts'
 import type { WorkedHours } from '../../query/slots.ts'
-import { Exact, total } from './amounts.ts'
+import { counted, Exact, rate, times, total, type Worked } from './amounts.ts'
 import { type BasePay, hourOf, usualWeek } from './base-pay.ts'
-import type { Case } from './case.ts'
-import { fullTimeWeek, possibleNumbers } from './facts.ts'
-import { counted, rate, times } from './formula.ts'
+import { asSaid, byAgreement, type Case } from './case.ts'
+import { factsOf, fullTimeWeek, openConditions, possibleNumbers } from './facts.ts'
 import { labels, numbered, workLabel } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
 import type { SelectedFact } from './shape.ts'
-import { asSaid, byAgreement } from './sheet.ts'
 
 export interface PaidHours {
   readonly kinds: readonly string[]
@@ -81,10 +79,10 @@ function fallbacks(kinds: readonly string[]): readonly (readonly string[])[] {
 }
 
 /** Hours of one kind; of a week's overtime, how many hours of the week stand before them. */
-type Worked = WorkedHours & { readonly after?: number }
+type BandedHours = WorkedHours & { readonly after?: number }
 
 /** All the hours of a week as what they have beyond the contract: up to full time (supplementare), and above it. */
-function beyondContract(of: Case, pay: BasePay, entry: WorkedHours): readonly Worked[] {
+function beyondContract(of: Case, pay: BasePay, entry: WorkedHours): readonly BandedHours[] {
   if (!entry.ofWeek) return [entry]
   const { agreement, weeklyHours, date } = of.request
   const week = agreement && fullTimeWeek(agreement, personOf(of, pay.level), date)?.fact
@@ -93,7 +91,7 @@ function beyondContract(of: Case, pay: BasePay, entry: WorkedHours): readonly Wo
   const contract = Math.min(weeklyHours?.value ?? full, full)
   const most = Math.max(full, weeklyHours?.value ?? 0)
   const { words } = entry
-  const pieces: readonly Worked[] = [
+  const pieces: readonly BandedHours[] = [
     { kinds: ['supplementare'], hours: Math.min(entry.hours, full) - contract, words },
     { kinds: entry.kinds, hours: entry.hours - most, words, after: most },
   ]
@@ -103,7 +101,7 @@ function beyondContract(of: Case, pay: BasePay, entry: WorkedHours): readonly Wo
 /** Hours by the bands of their rates: the first hours of a stretch, the hours of a week. */
 function inBands(
   of: Case,
-  entry: Worked,
+  entry: BandedHours,
   [rate, ...later]: readonly [Fact, ...Fact[]],
 ): readonly (readonly [Fact, number])[] {
   const { day, period } = of.request.slots
@@ -129,7 +127,7 @@ export function paidHours(of: Case, pay: BasePay, entries: readonly WorkedHours[
   return entries.flatMap(entry => beyondContract(of, pay, entry)).flatMap(entry => paidEntry(of, pay, entry))
 }
 
-function paidEntry(of: Case, pay: BasePay, entry: Worked): readonly PaidHours[] {
+function paidEntry(of: Case, pay: BasePay, entry: BandedHours): readonly PaidHours[] {
   const { request } = of
   const { kinds: said, hours } = entry
   const percentField = request.fields.maggiorazione_percento
@@ -203,4 +201,49 @@ export function putHours(
     return { amount: worked.amount, extra: extra.amount }
   })
   return { total: total(amounts.map(({ amount }) => amount)), surcharge: total(amounts.map(({ extra }) => extra)) }
+}
+
+const perNight: ReadonlySet<string> = new Set(['notte', 'turno'])
+
+/** So many nights, euros of each, and what they come to. */
+export interface NightsPaid {
+  readonly count: number
+  readonly each: Decimal
+  readonly worked: Worked
+  /** Where the agreement says it. */
+  readonly fact?: Fact
+}
+
+/** What the nights counted are paid: "12 notti a 15 euro l'una", or the agreement's allowance; of several the highest leads. */
+export function nightsPaid(of: Case): NightsPaid | undefined {
+  const { request } = of
+  const { agreement } = request
+  const { count, amounts } = request.slots
+  if (count === undefined) return undefined
+  const paid = (value: number, fact?: Fact): NightsPaid => {
+    const each = new Exact(value)
+    return { count: count.value, each, worked: times(each, count.value), ...(fact ? { fact } : {}) }
+  }
+  const [price] = amounts
+  const isPriced = price?.role === 'unknown' || price?.per === 'giorno'
+  if (price && isPriced && amounts.length === 1 && request.hours.length === 0) return paid(price.value)
+  if (!agreement) return undefined
+  const person = { ...personOf(of, request.level?.value), lavoro: ['notturno'] }
+  const groups = (fact: Fact) => fact.when.gruppo ?? []
+  const ofNights = ['indennita', 'maggiorazioni']
+    .flatMap(theme => factsOf(agreement, theme, 'importo', request.date))
+    .filter(one => perNight.has(one.per ?? '') && typeof one.value === 'number')
+  const holding = (group: (one: Fact) => readonly string[]): readonly Fact[] =>
+    ofNights.filter(one => openConditions(one.when, { ...person, gruppo: [...group(one)] }) !== undefined)
+  // The group of a job ("OSS") is none of nights.
+  const told = holding(() => person.gruppo ?? [])
+  const [fact, ...others] = (told.length > 0 ? told : holding(groups)).toSorted(
+    (one, other) => Number(other.value) - Number(one.value),
+  )
+  if (!fact) return undefined
+  for (const one of [fact, ...others]) of.cite(one, 'surcharge')
+  const name = (one: Fact) => agreement.groups.find(({ key }) => key === groups(one)[0])?.name ?? one.note ?? ''
+  if (others.length > 0 && name(fact) !== '') of.assume('night-group', { group: name(fact) })
+  for (const one of others) of.remark('other-night', { amount: formatItalian(Number(one.value)), group: name(one) })
+  return paid(Number(fact.value), fact)
 }

@@ -2,16 +2,14 @@
 import { addDays } from '@ccnl/knowledge'
 import { formatPlain, rulesFor } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
-import { Exact } from './amounts.ts'
+import { counted, Exact, less, plus, rate, times } from './amounts.ts'
 import { type BasePay, basePay, sourceOf } from './base-pay.ts'
 import { putSubstituteTax } from './benefit-kinds.ts'
-import type { Case } from './case.ts'
+import { asSaid, byAgreement, byLaw, bySum, type Case, createSheet } from './case.ts'
 import { lastDayOf, monthsTouched } from './days.ts'
-import { counted, less, plus, rate, times } from './formula.ts'
 import { numbered } from './it.ts'
 import { levelOf } from './level-row.ts'
 import { type Found, MissingInput } from './shape.ts'
-import { asSaid, byAgreement, byLaw, bySum, createSheet } from './sheet.ts'
 import { employeeRate } from './slip.ts'
 
 /** The days from which the rows of the level asked about are paid, in order. */

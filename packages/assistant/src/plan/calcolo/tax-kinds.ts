@@ -14,7 +14,7 @@ import type { Decimal } from 'decimal.js'
 import type { CalculationKind } from '../../query/calculation-kinds.ts'
 import type { Amount } from '../../query/slots.ts'
 import { townLabel } from '../../query/towns.ts'
-import { cents, defined, Exact, total, zero } from './amounts.ts'
+import { cents, defined, Exact, less, over, part, plus, rate, times, total, zero } from './amounts.ts'
 import {
   annualOf,
   countedDaysOf,
@@ -27,22 +27,20 @@ import {
   stretchOf,
 } from './annual.ts'
 import { basePay, instalmentsOf } from './base-pay.ts'
-import type { Case } from './case.ts'
+import { asSaid, byLaw, bySum, type Case } from './case.ts'
 import { monthsTouched } from './days.ts'
 import { domesticQuarter } from './domestic.ts'
 import { isDomestic } from './facts.ts'
-import { less, over, part, plus, rate, times } from './formula.ts'
 import { giveBack } from './give-back.ts'
 import { traits } from './kinds.ts'
 import { mothersBonus } from './mothers-bonus.ts'
 import { amountOf, saidGross } from './request.ts'
 import { rulesNear } from './rules-near.ts'
 import { type Found, MissingInput } from './shape.ts'
-import { asSaid, byLaw, bySum } from './sheet.ts'
 import { employeeRate, monthSlip } from './slip.ts'
 import { extraMonthsTold, tableArrears } from './table-arrears.ts'
 import { familyOf, profileOf, type Surtaxes, sayUncertain, surtaxesOf, townsMeant } from './tax.ts'
-import { yearGross } from './year-gross.ts'
+import { yearGross } from './year-pay.ts'
 
 /** The taxable income of a year: said as such, or what contributions leave of the gross. */
 function taxableOf(of: Case): Decimal {

@@ -1,15 +1,14 @@
-/** Calculations on hours: surcharges, nights, what an hour was paid. */
+/** Calculations on hours and days: surcharges, nights, what an hour was paid, a feast that falls on a Sunday. */
 import { formatItalian, formatPlain } from '@ccnl/payroll'
-import { cents, Exact } from './amounts.ts'
-import { type BasePay, hourOf } from './base-pay.ts'
-import type { Case } from './case.ts'
-import { counted, rate, times } from './formula.ts'
-import { nightsPaid } from './nights.ts'
+import { cents, counted, Exact, over, part, plus, rate, times } from './amounts.ts'
+import { type BasePay, basePay, dailyDivisor, hourOf } from './base-pay.ts'
+import { asSaid, byAgreement, byLaw, bySum, type Case } from './case.ts'
+import { factsOf } from './facts.ts'
 import { hoursBase, monthlyPayslip } from './pay-kinds.ts'
 import { isOfNights, saidGross } from './request.ts'
+import { rulesNear } from './rules-near.ts'
 import { type CalculationRequest, type Found, MissingInput } from './shape.ts'
-import { asSaid, byAgreement, bySum } from './sheet.ts'
-import { paidHours, putHours } from './surcharges.ts'
+import { nightsPaid, paidHours, putHours } from './surcharges.ts'
 
 const hourKinds: Readonly<Record<string, string>> = {
   overtime: 'straordinario',
@@ -112,4 +111,24 @@ function nightAllowance(of: Case): Found | undefined {
     lead: 'nights',
     values: { nights: formatPlain(count), each: formatItalian(each) },
   }
+}
+
+/** What a month with such a feast is paid more, and what it comes to. */
+export function sundayFeast(of: Case): Found {
+  const { request, sheet } = of
+  const pay = basePay(of)
+  const { agreement, date, slots } = request
+  const { value: sixth, source } = rulesNear(of.request.year).hourlyFeast
+  const [rule] = agreement ? factsOf(agreement, 'festivita', 'di_domenica', date) : []
+  if (rule) of.cite(rule, 'daily-divisor')
+  const day =
+    pay.byHour && pay.weeklyHours !== undefined
+      ? times(pay.byHour, pay.weeklyHours, part(1, Number(sixth)))
+      : over(pay.monthly, dailyDivisor(of, pay.level).value)
+  const each = sheet.put('festivita_domenica', day, byLaw(source))
+  const many = slots.count?.of.startsWith('festiv') ? slots.count.value : 1
+  const all = many > 1 ? sheet.put('festivita_domenica_tutte', times(each, many), bySum) : each
+  sheet.put('lordo_mese', plus(pay.monthly, all), bySum)
+  const goals = ['festivita_domenica', 'lordo_mese']
+  return { goals, values: { count: String(many) } }
 }

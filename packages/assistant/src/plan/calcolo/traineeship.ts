@@ -1,11 +1,9 @@
 /** What a traineeship (tirocinio) pays: income like an employee's (TUIR art. 50), without contributions and without the wedge. */
 import { rulesFor, yearTax } from '@ccnl/payroll'
-import { defined, Exact } from './amounts.ts'
-import type { Case } from './case.ts'
-import { over, times } from './formula.ts'
+import { defined, Exact, over, times } from './amounts.ts'
+import { asSaid, byLaw, bySum, type Case } from './case.ts'
 import { amountOf, loneAmount } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
-import { asSaid, byLaw, bySum } from './sheet.ts'
 import { familyOf } from './tax.ts'
 
 /** Months of a traineeship of which none were told. */

@@ -2,14 +2,12 @@
 import type { Agreement } from '@ccnl/knowledge'
 import { formatPlain, travelAllowance } from '@ccnl/payroll'
 import type { Amount } from '../../query/slots.ts'
-import { Exact, total } from './amounts.ts'
-import type { Case } from './case.ts'
+import { counted, Exact, over, plus, times, total } from './amounts.ts'
+import { asSaid, byAgreement, byLaw, bySum, type Case } from './case.ts'
 import { selectNumber } from './facts.ts'
-import { counted, over, plus, times } from './formula.ts'
 import { labels, numbered } from './it.ts'
 import { personOf } from './level-row.ts'
 import { type Found, MissingInput } from './shape.ts'
-import { asSaid, byAgreement, byLaw, bySum } from './sheet.ts'
 
 /** A kilometre costs less than a day away does. */
 export const isKilometrePrice = ({ role, value }: Amount): boolean => role === 'car' || value < 3

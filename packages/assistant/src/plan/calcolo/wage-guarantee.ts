@@ -1,15 +1,13 @@
 /** The wage guarantee (cassa integrazione): what it pays of the hours or days lost, alone and within the month's payslip. */
 import { wageGuarantee as guaranteeOf, type PayslipItem } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
-import { defined, Exact } from './amounts.ts'
+import { defined, Exact, less, plus, rate, times } from './amounts.ts'
 import { type BasePay, basePay, dailyDivisor, hourlyDivisor, usualWeek } from './base-pay.ts'
-import type { Case } from './case.ts'
-import { less, plus, rate, times } from './formula.ts'
+import { asSaid, byLaw, bySum, type Case } from './case.ts'
 import { named } from './it.ts'
 import { plainHours, saidGross } from './request.ts'
 import { rulesNear } from './rules-near.ts'
 import type { Found } from './shape.ts'
-import { asSaid, byLaw, bySum } from './sheet.ts'
 
 /** Percent of the month's hours that were lost: said, or the weeks, days or hours told; none where nothing tells it. */
 function lostShare(of: Case): number | undefined {

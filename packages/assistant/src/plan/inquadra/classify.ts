@@ -1,8 +1,7 @@
 /** Classification: which level of an agreement a described job belongs to, how surely, and what would decide. */
-import { type Agreement, type AgreementEntry, contentStems, type Knowledge } from '@ccnl/knowledge'
+import { type Agreement, type AgreementEntry, contentStems, type Knowledge, type Level } from '@ccnl/knowledge'
 import type { Job } from '../../query/query.ts'
 import { fitLevel, type LevelFit } from './fit.ts'
-import { openToGroups } from './group-levels.ts'
 import { type ReadJob, readJob } from './job.ts'
 import { type AgreementTexts, agreementTexts, type LevelText } from './level-texts.ts'
 import { type Deciding, decidingQuestion } from './question.ts'
@@ -167,4 +166,20 @@ function examplesOf({ levels }: AgreementTexts): Classification['examples'] {
   )
   const start = Math.max(0, Math.ceil(named.length * 0.6) - 2)
   return named.slice(start, start + examplesShown)
+}
+
+/**
+ * Whether somebody of these groups can have a level: a level paid in the table of a group alone needs the group, and whoever is
+ * of such a group has none of the others.
+ */
+export function openToGroups({ pay, groups }: Agreement, said: readonly string[]): (level: Level) => boolean {
+  const apart = new Set(groups.map(({ key }) => key).filter(id => pay.some(({ regime }) => regime === id)))
+  const isApart = said.some(group => apart.has(group))
+  return ({ code }) => {
+    const rows = pay.filter(({ level }) => level === code)
+    return (
+      rows.length === 0 ||
+      rows.some(({ regime }) => regime === undefined || (apart.has(regime) ? said.includes(regime) : !isApart))
+    )
+  }
 }

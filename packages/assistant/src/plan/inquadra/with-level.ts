@@ -1,10 +1,10 @@
 /** What answers each request of a message: levels that are asked for come first, and what else is asked is asked of them. */
 import type { Query, Request, Subject } from '../../query/query.ts'
+import { planCalculation } from '../calcolo/plan.ts'
 import type { PlanContext } from '../context.ts'
 import type { Finding } from '../finding.ts'
-import { corrects, levelFound, sameLevel } from '../found-levels.ts'
 import { isFound } from '../meant-agreements.ts'
-import { planWholePay } from '../whole-pay.ts'
+import type { ClassificationFinding } from './finding.ts'
 
 type PlanRequest = (query: Query, request: Request, context: PlanContext) => readonly Finding[]
 
@@ -77,4 +77,40 @@ function isToldWith(finding: Finding, request: Request, query: Query): boolean {
   const [first] = request.subjects
   const isPay = first?.type === 'agreement' && first.about === 'pay' && request.act === 'measure'
   return (isOfAgreement(first) && isFound(query)) || (isPay && finding.pay[0]?.pay.rows.length === 1)
+}
+
+/** Whether two jobs come to the same level with the same pay. */
+export const sameLevel = (one: Finding, other: Finding | undefined): boolean =>
+  one.type === 'classification' &&
+  other?.type === 'classification' &&
+  one.classification.ranked[0]?.level === other.classification.ranked[0]?.level &&
+  one.classification.strength === other.classification.strength &&
+  paysOf(one) === paysOf(other)
+
+/** What the table of the level pays: of the same level it may differ by the place of work. */
+const paysOf = ({ pay: [first] }: ClassificationFinding): string =>
+  JSON.stringify(first?.pay.rows.map(({ from, total }) => [from, total]))
+
+/** Whether the level that was given is set against the one of the job. */
+export const corrects = (finding: Finding): boolean =>
+  finding.type === 'classification' && finding.claimed !== undefined
+
+/** The level that a job surely or probably has. */
+export function levelFound(finding: Finding): readonly string[] {
+  if (finding.type !== 'classification') return []
+  const { strength, ranked } = finding.classification
+  const [first] = ranked
+  return first && (strength === 'strong' || strength === 'fair') ? [first.level.code] : []
+}
+
+/**
+ * The month's calculation of a level, where the table alone is not what is due.
+ * @param levels the codes of the level that a job surely has; none, or several, have no month
+ */
+export function planWholePay(query: Query, levels: readonly string[], context: PlanContext): readonly Finding[] {
+  if (levels.length !== 1 || context.agreements.length !== 1) return []
+  const request: Request = { act: 'compute', subjects: [], certainty: 'sure', calculations: ['gross-month'] }
+  const found = planCalculation({ ...query, said: { ...query.said, livelli: levels } }, request, context)
+  const isMore = found?.type === 'calculation' && found.understood.some(({ key }) => key === 'allowance')
+  return isMore && found.need === undefined ? [found] : []
 }

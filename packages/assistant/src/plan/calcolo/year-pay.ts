@@ -1,14 +1,15 @@
-/** What of a pay the extra months do not hold, and what the year then comes to. */
+/** The year of a pay, however it was told, and what of it the extra months do not hold. */
 import { type Evidence, type Fact, fold } from '@ccnl/knowledge'
 import type { Decimal } from 'decimal.js'
 import type { PayPart } from '../../query/slots.ts'
-import { cents, Exact, total } from './amounts.ts'
-import { type BasePay, instalmentsOf } from './base-pay.ts'
+import { cents, Exact, type Operand, shown, times, total, type Worked } from './amounts.ts'
+import { type BasePay, basePay, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { possibleNumbers, select } from './facts.ts'
-import { type Operand, shown, times, type Worked } from './formula.ts'
 import { itemLabel } from './it.ts'
 import { personOf } from './level-row.ts'
+import { saidGross } from './request.ts'
+import { MissingInput } from './shape.ts'
 
 export const extraMonthIds = { thirteenth: 'tredicesima', fourteenth: 'quattordicesima' } as const
 
@@ -110,4 +111,16 @@ export function yearOfPay(of: Case, pay: BasePay): Worked {
 export function sayOutside(of: Case, id: ExtraMonthId, { items, evidence }: Outside): void {
   if (evidence) of.cite(evidence, 'outside-extra-months')
   of.remark('outside-extra-months', { id, items: items.join(', ') })
+}
+
+/** The gross of a year: said, or the person's month × the instalments. */
+export function yearGross(of: Case): Decimal {
+  const { request } = of
+  const gross = saidGross(request)
+  if (gross?.per === 'anno') return cents(gross.value)
+  if (gross?.per === 'mese') return cents(new Exact(gross.value).times(instalmentsOf(of)))
+  if (!gross && !request.agreement && !request.level) {
+    throw new MissingInput({ code: 'gross', field: 'importo_lordo_annuo' })
+  }
+  return yearOfPay(of, basePay(of)).amount
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { printedFields } from './printed.ts'
+import { printedFields } from './field-values.ts'
 import { amount, queryOf } from './testing/typed-query.ts'
 
 const onPaper = (fields: Readonly<Record<string, string>>) =>
