@@ -9,6 +9,7 @@ import { contentTerms } from './job.ts'
 import { changing, type FollowContext, isReal } from './matters.ts'
 import type { Act, Memory, Request, Subject } from './query.ts'
 import { idOf, idSet, type Sight } from './sight.ts'
+import { asksAnything } from './story.ts'
 
 /** Pay or a sum asked with no figure to make it of: that of what was told before ("e quanto mi pagano quei giorni?"). */
 export function isGeneral(
@@ -91,7 +92,10 @@ const spokeOfEnd = (sight: Sight, { said }: Memory): boolean =>
 
 function lookAfter(sight: Sight, knowledge: Knowledge, memory: Memory): readonly Subject[] {
   const words = sight.reading.tokens.map(token => token.word).join(' ')
-  const refers = sight.reading.tokens.some(({ word }) => word === 'lo' || enclitics.some(end => word.endsWith(end)))
+  // Who asks nothing tells more of what was told, where no figure depends on it.
+  const refers =
+    (memory.agreements.length === 0 && !asksAnything(sight.reading)) ||
+    sight.reading.tokens.some(({ word }) => word === 'lo' || enclitics.some(end => word.endsWith(end)))
   const ends = spokeOfEnd(sight, memory)
   return subjectsAfter(knowledge, memory, words, { content: contentTerms(sight).length, refers, ends })
 }

@@ -89,6 +89,8 @@ export function subjectsAfter(
   const own = weights.alone * Math.min(1, said.content / enough)
   const scored = [...new Map([...together, ...alone])].flatMap(([key, { item }]) => {
     const subject = toSubject(item, place)
+    // After a card of law no figure is meant while no agreement is known.
+    if (subject?.type === 'measure' && place.cards.size > 0 && codes.length === 0) return []
     if (!subject || (subject.type === 'card' && isOfOtherWork(knowledge, subject.id, codes, words))) return []
     const card = item.kind === 'card' ? knowledge.card(item.id) : undefined
     const joint = together.get(key)?.odds ?? none

@@ -194,8 +194,13 @@ export function tellsOtherPerson(sight: Sight, isWorker: (token: Token) => boole
   const elsewhere = [...sight.hits('contratto', true), ...sight.hits('luogo', true)]
   const works = (token: Token): boolean =>
     isWorker(token) && !elsewhere.some(({ from, to }) => tokens.slice(from, to).includes(token))
+  // "E se lo assumo come carpentiere?", "poi mi serve anche un manovale": taken on for a work of its own.
+  const isTaken = ({ word }: Token, at: number): boolean =>
+    taking.has(word) &&
+    tokens.slice(at + 1, at + 1 + mostToPerson).some((one, step) => isRole(sight.word(at + step)) && works(one))
   const isSet = tokens.slice(0, mostToPerson).some(({ word }) => set.has(word))
   if (!openers.has(tokens[0]?.word ?? '') && !isSet) return false
+  if (tokens.some(isTaken)) return true
   const at = tokens.findIndex(({ word }) => !openers.has(word) && !toPerson.has(word) && !set.has(word))
   const [who, next, then] = tokens.slice(at, at + 3)
   if (at < 0 || !who || at > mostToPerson) return false
@@ -210,6 +215,8 @@ export function tellsOtherPerson(sight: Sight, isWorker: (token: Token) => boole
 }
 
 const set = wordSet('replacing', 'while')
+const taking = wordSet('hiring', 'taken-on', 'enough')
+const isRole = (word: string): boolean => word === 'come' || articles.has(word)
 const adding = wordSet('also', 'beyond')
 const being = wordSet('were')
 const isIndefinite = ({ word }: Token): boolean => word === 'un' || word === 'una' || word === 'uno'
@@ -243,6 +250,8 @@ function replyTo(key: string | undefined, sight: Sight): Partial<Job> {
   }
 }
 
+const titleNouns = wordSet('title-nouns')
+
 /** The job of the turn before with what is told of it now; what is denied now is taken back. */
 export function joinJobs(before: Job, now: Job | undefined, sight: Sight, memory: Memory | undefined): Job {
   const reply = replyTo(memory?.asked?.key, sight)
@@ -251,11 +260,12 @@ export function joinJobs(before: Job, now: Job | undefined, sight: Sight, memory
   const titles = [...(now?.titles ?? []), ...(reply.titles ?? [])]
   // "Senza titolo. E se avesse la laurea?": who holds one lacks none any more.
   const holds = titles.some(title => title.held)
+  const isLacked = ({ negated, word }: Job['terms'][number]): boolean => holds && negated && titleNouns.has(word)
   return {
     ...before,
     ...now,
     ...reply,
-    terms: [...before.terms.filter(term => !denied.has(term.stem) && !(holds && term.negated)), ...terms],
+    terms: [...before.terms.filter(term => !denied.has(term.stem) && !isLacked(term)), ...terms],
     pairs: [...before.pairs, ...(now?.pairs ?? [])],
     titles: [
       ...before.titles.filter(title => !titles.some(one => one.name === title.name) && !(holds && !title.held)),

@@ -56,6 +56,13 @@ function termsKept({ follows, requests: [now] }: Query, previous: Memory | undef
   return follows && isNear ? (previous?.terms ?? []) : []
 }
 
+/** The job told last, while the agreement is the same. */
+function jobOf({ job, agreements }: Query, previous: Memory | undefined): Pick<Memory, 'job'> {
+  const codes = [agreements, previous?.agreements ?? []].map(list => list.map(({ code }) => code).join())
+  const kept = job ?? (codes[0] === codes[1] ? previous?.job : undefined)
+  return kept === undefined ? {} : { job: kept }
+}
+
 /** The level that a turn went on from, where it told another. */
 function formerLevelOf({ follows, said }: Query, previous: Memory | undefined): Pick<Memory, 'formerLevel'> {
   const [now] = said.livelli ?? []
@@ -96,6 +103,6 @@ export function remember(query: Query, previous: Memory | undefined): Memory {
     terms: [...new Set([...termsKept(query, previous), ...query.terms])].slice(-mostTerms),
     wanted: query.wanted ?? [],
     ...(query.date === query.today ? {} : { date: query.date }),
-    ...(query.job === undefined ? {} : { job: query.job }),
+    ...jobOf(query, previous),
   }
 }

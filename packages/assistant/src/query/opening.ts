@@ -33,7 +33,7 @@ function openingOf(sight: Sight): { readonly word: string; readonly noted: boole
 /** Whether a message opens as a second question: by its first word, or by what is said to the answer before ("ah ok, …"). */
 export function opensAsSecond(sight: Sight): boolean {
   const { word, noted } = openingOf(sight)
-  return openers.has(word) || noted || corrects(sight) || sets(sight) || tellsOther(sight)
+  return openers.has(word) || noted || sight.has('svolta:detto') || corrects(sight) || sets(sight) || tellsOther(sight)
 }
 
 const against = wordSet('but', 'replacing')
@@ -43,6 +43,7 @@ const farthestAgainst = 4
 const sets = ({ reading: { tokens } }: Sight): boolean =>
   tokens.some(({ word, sentence }, at) => at > 0 && at <= farthestAgainst && sentence === 0 && against.has(word))
 
+const told = wordSet('reported')
 const alike = wordSet('same', 'replacing', 'also', 'alike', 'he-or-she')
 
 /** "E la mia compagna che fa la badante?", "un collega con 8 anni": another person is told of first. */
@@ -52,6 +53,7 @@ export const tellsKin = (sight: Sight): boolean =>
 /** "Mio fratello sta nella stessa ditta, ma lui ha 8 anni": somebody set beside the one told, or with no work of their own. */
 const tellsOther = (sight: Sight): boolean =>
   tellsKin(sight) &&
+  !sight.reading.tokens.some(({ word }) => told.has(word)) &&
   (sight.hits('mestiere-ccnl').length === 0 || sight.reading.tokens.some(({ word }) => alike.has(word)))
 
 /** "Il mio vecchio collega": words before who is told. */
