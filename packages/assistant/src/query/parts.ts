@@ -97,6 +97,13 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
       parts.push(partOf(segment, [measured(segment, last.themes[0].key, paid)]))
       continue
     }
+    const paidFirst = first?.measured && last && isPaidAway(sight, last, segment) ? first : undefined
+    if (paidFirst && absences.has(paidFirst.key)) {
+      const measures = [...new Set([...paidFirst.measures, ...payMeasuresOf(knowledge.vocabulary, paidFirst)])]
+      const joined = partOf(segment, [{ ...paidFirst, measures }, ...themes.filter(theme => theme !== paidFirst)])
+      parts[parts.length - 1] = { ...joined, span: { from: last.span.from, to: segment.to } }
+      continue
+    }
     const long = first || !asksLength(sight, segment) ? undefined : lengthIn(knowledge, parts)
     if (long) {
       parts[parts.indexOf(long)] = withLength(knowledge, sight, long)
@@ -166,16 +173,20 @@ const tellsAway = (sight: Sight, theme: FoundTheme): boolean =>
 
 /** "Sono in malattia da due settimane. Quanto mi pagano?": of an absence told before it, what that is paid. */
 function paidAway({ vocabulary }: Knowledge, sight: Sight, story: readonly Segment[], part: Part): Part | undefined {
-  const [pay] = part.themes
   const away = story
     .flatMap(segment => findThemes(sight, segment))
     .find(theme => theme.certainty >= likely && absences.has(theme.key) && tellsAway(sight, theme))
   const paid = away ? payMeasuresOf(vocabulary, away) : []
-  if (!pay || !away || paid.length === 0 || isNamedPay(sight, pay)) return undefined
+  if (!away || paid.length === 0 || !isPaidAway(sight, part, part.span)) return undefined
+  return { ...part, themes: [measured(part.span, away.key, paid)] }
+}
+
+/** "Come li pagano e fino a quando ho il posto?": what is paid, but for a pay that is named or whose it is, in one sentence with what it is asked of. */
+function isPaidAway(sight: Sight, { span, themes: [pay] }: Part, beside: Span): boolean {
   const tellsWho = ['mestiere', 'mestiere-ccnl', 'qualifica'].some(kind =>
-    sight.hits(kind).some(hit => within(hit, part.span)),
+    sight.hits(kind).some(hit => within(hit, span)),
   )
-  return tellsWho ? undefined : { ...part, themes: [measured(part.span, away.key, paid)] }
+  return pay?.key === '@pay' && !tellsWho && !isNamedPay(sight, pay) && isOfSentence(sight, span, beside)
 }
 
 /** "Dove conviene?" may be about the pay alone. */

@@ -51,7 +51,7 @@ export function createWorkerFinder(knowledge: Knowledge): IsWorker {
     stems ??= new Set(
       knowledge.lexicon.flatMap(({ kind, form, weight }) => {
         const [first = '', second] = form.split('~').join('').split(' ')
-        // "Prendo ordinazioni" is what is done.
+        // "Prendo ordinazioni" is what is done, "all'inizio" when.
         const isName = second === undefined || kind === 'qualifica' || heads.has(first)
         return ofPeople.has(kind) && weight >= surely && isName && first.length >= shortestTrade ? [stem(first)] : []
       }),
