@@ -159,13 +159,15 @@ function asOneMatter(
   if (agreementKnown && sentences.size === 1 && draft.said.causa === undefined) return parts
   const card = matter?.item.kind === 'card' ? knowledge.card(matter.item.id) : undefined
   if (!matter || !card || matter.certainty < (agreementKnown ? plainMatter.known : plainMatter.whole)) return parts
-  const isApart = parts.some(({ span, themes }) => {
+  const isApart = parts.some(({ span, themes, acts }) => {
     const [own] = topicsIn(knowledge, sight, span)
     // The agreement's figure of the matter is asked for itself.
     const isFigure = themes.some(({ key, certainty }) => certainty >= likely && card.seeAlso.includes(key))
     if (agreementKnown && isFigure) return true
     const least = Math.max(plainMatter.part, matter.certainty * plainMatter.share)
-    const isOwn = own !== undefined && own.certainty >= least && own.item.id !== card.id
+    // "Ho un tumore e faccio controlli, esistono ore in più?": what only tells the case asks nothing apart.
+    const isAsked = acts.some(hit => within(hit, span))
+    const isOwn = isAsked && own !== undefined && own.certainty >= least && own.item.id !== card.id
     return isOwn && (themes.length > 0 || own.certainty >= plainMatter.alone)
   })
   if (isApart) return parts
