@@ -1,7 +1,7 @@
 /** What leave is asked for, where one question names several cases: "permessi per lutto e per matrimonio". */
 import type { ConceptHit } from '../language/reading.ts'
 import { likely } from './candidates.ts'
-import type { Part } from './parts.ts'
+import type { Part } from './part.ts'
 import { within } from './segments.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 import { coordinated, type FoundTheme, itemStart } from './themes.ts'

@@ -2,7 +2,17 @@
 
 import { type Knowledge, wordSet } from '@ccnl/knowledge'
 
-import { absenceOf, afterLaw, asks, asksInUnit, asksLawOf, asksPayOf, isGeneral, nearTold, tellsSum } from './after-law.ts'
+import {
+  absenceOf,
+  afterLaw,
+  asks,
+  asksInUnit,
+  asksLawOf,
+  asksPayOf,
+  isGeneral,
+  nearTold,
+  tellsSum,
+} from './after-law.ts'
 import { withAmountsAnew } from './amounts-anew.ts'
 import { askedAgain } from './asked-again.ts'
 import type { CalculationKind } from './calculation-kinds.ts'

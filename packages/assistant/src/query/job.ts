@@ -36,7 +36,8 @@ function deniedAt(sight: Sight): readonly boolean[] {
     // "Non è uno di quei super specialisti": small words take nothing from what is denied.
     if (open > 0 && !(stopWords.has(token.word) || small.has(token.word))) open--
     // "Se ne trovo una": a pronoun, whose accent would deny.
-    if (denying.has(token.word) && token.text.toLowerCase() !== 'ne') open = token.word === 'senza' || token.word === 'without' ? 4 : 3
+    if (denying.has(token.word) && token.text.toLowerCase() !== 'ne')
+      open = token.word === 'senza' || token.word === 'without' ? 4 : 3
     return denied || isDeniedAfter(sight, at)
   })
 }

@@ -4,6 +4,7 @@ import type { ConceptHit, Span } from '../language/reading.ts'
 import { absences } from './after-law.ts'
 import { likely } from './candidates.ts'
 import { levelsBeside, levelsOf, setsBeside } from './comparing.ts'
+import type { Part } from './part.ts'
 import { holdsOf, type Lean, leanTopic } from './part-topics.ts'
 import { type Segment, toSegments, within } from './segments.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
@@ -23,20 +24,6 @@ import {
 } from './themes.ts'
 import { accruing, asksSpanAlone } from './time-spans.ts'
 import { byWork, countsHours, headOf, workGroups } from './variants.ts'
-
-/** One thing asked, before its cards are looked up. */
-export interface Part {
-  readonly span: Span
-  readonly acts: readonly ConceptHit[]
-  readonly themes: readonly FoundTheme[]
-  readonly asks: boolean
-  readonly verb: boolean
-  readonly complains: boolean
-  /** What makes the hours of the question before extra, where this one is a case of it. */
-  readonly extra?: string
-  /** A question that names no theme: what examples find for it together with the story that it leans on. */
-  readonly leans?: { readonly key: string; readonly on: readonly Span[]; readonly isAlone: boolean }
-}
 
 /** @param codes agreements that the question is about: of a theme told before, only measures that they hold are lent */
 export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly string[]): readonly Part[] {
@@ -97,10 +84,9 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
       parts.push(partOf(segment, [measured(segment, last.themes[0].key, paid)]))
       continue
     }
-    const paidFirst = first?.measured && last && isPaidAway(sight, last, segment) ? first : undefined
-    if (paidFirst && absences.has(paidFirst.key)) {
-      const measures = [...new Set([...paidFirst.measures, ...payMeasuresOf(knowledge.vocabulary, paidFirst)])]
-      const joined = partOf(segment, [{ ...paidFirst, measures }, ...themes.filter(theme => theme !== paidFirst)])
+    if (last && first?.measured && absences.has(first.key) && isPaidAway(sight, last, segment)) {
+      const measures = [...new Set([...first.measures, ...payMeasuresOf(knowledge.vocabulary, first)])]
+      const joined = partOf(segment, [{ ...first, measures }, ...themes.filter(theme => theme !== first)])
       parts[parts.length - 1] = { ...joined, span: { from: last.span.from, to: segment.to } }
       continue
     }

@@ -152,13 +152,16 @@ function withSharedLevel(sight: Sight, levels: readonly SaidLevel[], sides: read
     sight.reading.tokens
       .slice(from, to)
       .every(
-        ({ word }, at) => joints.has(word) || isSmall(word) || names.some(name => name.from <= from + at && from + at < name.to),
+        ({ word }, at) =>
+          joints.has(word) || isSmall(word) || names.some(name => name.from <= from + at && from + at < name.to),
       )
   return sides.map((side): Side => {
     const [own] = side.own
     if (side.said.livelli !== undefined || !own || !isBare(own)) return side
     const before = sides.flatMap(one => one.own).find(({ to }) => to === own.from)
-    const codes = levels.filter(({ from }) => before && before.from <= from && from < before.to).flatMap(one => one.codes)
+    const codes = levels
+      .filter(({ from }) => before && before.from <= from && from < before.to)
+      .flatMap(one => one.codes)
     const livelli = codes.filter(code => side.agreement.levels.some(level => level.code === code))
     return livelli.length === 0 ? side : { ...side, said: { ...side.said, livelli } }
   })

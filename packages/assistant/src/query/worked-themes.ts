@@ -2,7 +2,7 @@
 import { type Circumstances, wordSet } from '@ccnl/knowledge'
 import { likely } from './candidates.ts'
 import type { Draft } from './draft.ts'
-import type { Part } from './parts.ts'
+import type { Part } from './part.ts'
 import { within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
 import { type FoundTheme, findThemes, isNamedPay } from './themes.ts'

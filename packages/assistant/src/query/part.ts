@@ -1,0 +1,16 @@
+import type { ConceptHit, Span } from '../language/reading.ts'
+import type { FoundTheme } from './themes.ts'
+
+/** One thing asked, before its cards are looked up. */
+export interface Part {
+  readonly span: Span
+  readonly acts: readonly ConceptHit[]
+  readonly themes: readonly FoundTheme[]
+  readonly asks: boolean
+  readonly verb: boolean
+  readonly complains: boolean
+  /** What makes the hours of the question before extra, where this one is a case of it. */
+  readonly extra?: string
+  /** A question that names no theme: what examples find for it together with the story that it leans on. */
+  readonly leans?: { readonly key: string; readonly on: readonly Span[]; readonly isAlone: boolean }
+}
