@@ -41,6 +41,8 @@ export function findPeople(reading: Reading, isWorker: IsWorker, asksLevels: boo
 
 /** Kinds of the lexicon whose forms begin with the name of who works ("responsabile di sala", "operaio", "capo turno"). */
 const ofPeople = idSet('mestiere grado qualifica')
+/** Grades that tell how a work is done, and name nobody ("iniziativa", "istruzioni"). */
+const ofManner = idSet('grado:autonomia grado:guidato grado:ordine grado:semplice grado:concetto grado:esperto')
 /** How surely a form must tell one. */
 const surely = 0.8
 
@@ -49,11 +51,12 @@ export function createWorkerFinder(knowledge: Knowledge): IsWorker {
   let stems: ReadonlySet<string> | undefined
   return ({ stem: own, word }) => {
     stems ??= new Set(
-      knowledge.lexicon.flatMap(({ kind, form, weight }) => {
+      knowledge.lexicon.flatMap(({ kind, concept, form, weight }) => {
         const [first = '', second] = form.split('~').join('').split(' ')
         // "Prendo ordinazioni" is what is done, "all'inizio" when.
         const isName = second === undefined || kind === 'qualifica' || heads.has(first)
-        return ofPeople.has(kind) && weight >= surely && isName && first.length >= shortestTrade ? [stem(first)] : []
+        const isOne = ofPeople.has(kind) && !ofManner.has(concept) && weight >= surely && isName
+        return isOne && first.length >= shortestTrade ? [stem(first)] : []
       }),
     )
     return (

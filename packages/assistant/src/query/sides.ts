@@ -157,7 +157,7 @@ function withSharedLevel(sight: Sight, levels: readonly SaidLevel[], sides: read
       )
   return sides.map((side): Side => {
     const [own] = side.own
-    if (side.said.livelli !== undefined || !own || !isBare(own)) return side
+    if (levels.length < 2 || side.said.livelli !== undefined || !own || !isBare(own)) return side
     const before = sides.flatMap(one => one.own).find(({ to }) => to === own.from)
     const codes = levels
       .filter(({ from }) => before && before.from <= from && from < before.to)
