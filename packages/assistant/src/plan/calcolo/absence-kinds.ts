@@ -12,7 +12,7 @@ import type { Decimal } from 'decimal.js'
 import type { Absence } from '../../query/slots.ts'
 import { cents, counted, Exact, less, parsePlain, part, plus, rate, times, total, zero } from './amounts.ts'
 import { type BasePay, basePay, dailyDivisor, daysOf, hourOf, instalmentsOf } from './base-pay.ts'
-import { byLaw, bySum, type Case, createSheet } from './case.ts'
+import { byLaw, bySum, type Case, scratch } from './case.ts'
 import { weekday } from './days.ts'
 import { domesticSickness } from './domestic.ts'
 import { isDomestic, missingStep, possibleNumbers } from './facts.ts'
@@ -55,8 +55,8 @@ export function unpaidAbsence(of: Case): Found {
   const both = byDays && byHours ? plus(byDays.amount, byHours.amount) : undefined
   const withheld = sheet.put('trattenuta_assenza', both ?? byDays ?? byHours ?? zero, bySum)
   sheet.put('lordo_residuo', less(pay.monthly, withheld), bySum)
-  const household = request.agreement !== undefined && isDomestic(request.agreement)
-  if (!household && years.includes(request.year)) putWhole(of, monthSlip({ ...of, sheet: createSheet({}) }), true)
+  const household = isDomestic(request.agreement)
+  if (!household && years.includes(request.year)) putWhole(of, monthSlip(scratch(of)), true)
   const strike = absences.some(({ kind }) => kind === 'strike')
   const values = {
     of: strike ? 'strike' : 'unpaid',
@@ -75,7 +75,7 @@ export function sickness(of: Case, kind: string): Found {
     absence ??
     (kind === 'injury' ? injuryOf(of) : undefined) ??
     (days === undefined ? undefined : { kind: kind === 'injury' ? ('injury' as const) : ('sickness' as const), days })
-  const household = request.agreement !== undefined && isDomestic(request.agreement)
+  const household = isDomestic(request.agreement)
   if (household && kind === 'sickness' && known && ((known.from && known.to) || known.days))
     return domesticSickness(of, known)
   const insured = insuredDays(of, kind === 'injury')
@@ -93,7 +93,7 @@ export function sickness(of: Case, kind: string): Found {
   if (spans && period && !daily && !request.agreement)
     return injuryByLaw(of, period.days, meanDayOf(of, 'white-collar'))
   if (daily) return sicknessByDay(of, known, daily)
-  const slip = monthSlip(spans ? { ...of, sheet: createSheet({}) } : of)
+  const slip = monthSlip(spans ? scratch(of) : of)
   const { sickness: found } = slip
   if (!found) return { goals: ['totale_lordo'], lead: 'domestic', values: { month: request.month } }
   if (spans) putAbsence(of, known, found)
@@ -256,7 +256,7 @@ export function parental(of: Case, kind: string): Found {
   const first = maternity ? percent : new Exact(raisedDays > 0 ? rules.raised : rules.plain)
   const month = { ...times(dailyAverage, counted(leaveMonth, 'giorni'), rate(first)) }
   // A household pays no leave: INPS does, and no payslip holds it.
-  if (!daily && (!agreement || !isDomestic(agreement))) {
+  if (!daily && !isDomestic(agreement)) {
     const paid = before === of ? pay : basePay(of)
     const share = Math.min(1, days / leaveMonth)
     const ofMonth =
@@ -265,7 +265,7 @@ export function parental(of: Case, kind: string): Found {
     if (maternity && !accruals.isZero()) of.remark('maternity-accruals', {})
     if (either) {
       const plain = times(dailyAverage, counted(Math.min(days, leaveMonth), 'giorni'), rate(rules.plain))
-      const slip = leaveSlip({ ...of, sheet: createSheet({}) }, paid, { ...ofMonth, ...plain }, law, share)
+      const slip = leaveSlip(scratch(of), paid, { ...ofMonth, ...plain }, law, share)
       sheet.put('netto_minore', slip.net, bySum, { label: labels.parentalNet(rules.plain) })
     }
   }

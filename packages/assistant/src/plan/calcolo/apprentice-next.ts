@@ -3,7 +3,7 @@ import { formatPlain } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { less } from './amounts.ts'
 import { apprenticeMonth, type BasePay, basePay, isApprentice } from './base-pay.ts'
-import { bySum, type Case, createSheet } from './case.ts'
+import { bySum, type Case, scratch } from './case.ts'
 import { factsOf, openConditions, selectNumber } from './facts.ts'
 import { labels } from './it.ts'
 import { personOf } from './level-row.ts'
@@ -40,8 +40,7 @@ export function putNextMonths(of: Case, pay: BasePay): string | undefined {
 
 /** A case that says nothing of what is worked out beside it. */
 const quiet = (of: Case): Case => ({
-  ...of,
-  sheet: createSheet({}),
+  ...scratch(of),
   assume: () => {},
   remark: () => {},
   understand: () => {},

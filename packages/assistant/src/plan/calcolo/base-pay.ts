@@ -38,7 +38,7 @@ export interface BasePay {
 }
 
 /** Where a pay comes from: the agreement's table, or what it was made of. */
-export const sourceOf = ({ row }: BasePay): LineSource => (row ? byAgreement(row) : bySum)
+export const sourceOf = ({ row }: BasePay): LineSource => byAgreement(row)
 
 /** Months of the apprenticeship at the date: said, or counted from the hiring. */
 export function apprenticeMonth(of: Case): number {
@@ -320,7 +320,7 @@ function saidUnitPay(of: Case, gross: { readonly per: string; readonly value: nu
   }
   const level = request.level?.value
   const { weekly: said, full } = shareOf(of, level)
-  const household = request.agreement !== undefined && isDomestic(request.agreement)
+  const household = isDomestic(request.agreement)
   if (said === undefined && household) throw new MissingInput({ code: 'weekly-hours', field: 'ore_settimanali' })
   const weekly = said ?? full ?? usualWeek
   if (said === undefined) of.assume('full-time-hours', { hours: formatPlain(weekly) })
@@ -352,7 +352,7 @@ export function hourOf(of: Case, pay: BasePay): Decimal {
     if (divisor.evidence) of.cite(divisor.evidence, 'hourly-divisor')
     const hour = new Exact(hourlyPay(pay.fullTime, divisor.value, 5))
     const formula = `${shown(pay.fullTime)} / ${shown(divisor.value)} = ${shown(hour)}`
-    of.sheet.put('paga_oraria', hour, divisor.evidence ? byAgreement(divisor.evidence) : asSaid, { formula })
+    of.sheet.put('paga_oraria', hour, byAgreement(divisor.evidence, asSaid), { formula })
     return hour
   }
   const week = pay.weeklyHours ?? 40

@@ -159,6 +159,7 @@ export function calculate(
           lead: kind,
           values: {},
           ...found,
+          goals: found.goals.filter(id => of.sheet.amount(id) !== undefined),
           lines,
           also: alsoAsked(request, kinds, found, lines, outcomes),
         })

@@ -11,7 +11,9 @@ export const byLaw = (text: string): LineSource => ({ type: 'law', text })
 export const asSaid: LineSource = { type: 'said' }
 export const bySum: LineSource = { type: 'sum' }
 export const asAssumed: LineSource = { type: 'assumed' }
-export const byAgreement = (evidence: Evidence): LineSource => ({ type: 'agreement', evidence })
+/** The agreement where it has the value; what it is otherwise, where it does not. */
+export const byAgreement = (evidence: Evidence | undefined, otherwise: LineSource = bySum): LineSource =>
+  evidence ? { type: 'agreement', evidence } : otherwise
 
 /** Groups of a payslip that a law decides; pay itself is the agreement's. */
 const lawful: ReadonlySet<string> = new Set(['contributi', 'imposte', 'maturazioni'])
@@ -151,3 +153,10 @@ export function createCase(request: CalculationRequest, notes: Notes, towns?: Fi
 function sameValues(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
   return Object.entries(one).every(([key, value]) => other[key] === value)
 }
+
+/** The same case on a sheet of its own, with what else is asked of it: what is worked out beside a calculation has no lines in it. */
+export const scratch = (of: Case, request: Partial<CalculationRequest> = {}): Case => ({
+  ...of,
+  sheet: createSheet({}),
+  request: { ...of.request, ...request },
+})

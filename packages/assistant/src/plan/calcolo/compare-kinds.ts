@@ -7,7 +7,7 @@ import { cents, counted, Exact, less, over, part, plus, times } from './amounts.
 import { annualOf, putAnnual } from './annual.ts'
 import { type BasePay, basePay, hourOf, instalmentsOf, isApprentice, shareOf, sourceOf, usualWeek } from './base-pay.ts'
 import { putSubstituteTax } from './benefit-kinds.ts'
-import { asSaid, bySum, type Case, createSheet } from './case.ts'
+import { asSaid, bySum, type Case, scratch } from './case.ts'
 import { monthsTouched } from './days.ts'
 import { labels, numbered } from './it.ts'
 import { levelOf } from './level-row.ts'
@@ -31,9 +31,6 @@ function twoLevels(of: Case): readonly [Level, Level] {
   const options = (agreement?.levels ?? []).map(({ code }) => code)
   throw new MissingInput({ code: 'second-level', field: 'livello', options })
 }
-
-/** The same case on a sheet of its own: what is compared has no lines beside the comparison's. */
-const scratch = (of: Case): Case => ({ ...of, sheet: createSheet({}) })
 
 /**
  * A change of the weekly hours: what the month gains or loses. Of a month that was told as many hours less, or more, are paid as much less, or more.
@@ -108,9 +105,7 @@ export function levelDifference(of: Case): Found {
     year,
     instalments: formatPlain(instalments),
   }
-  const goals = ['differenza_lorda', 'differenza_periodo', 'differenza_netta'].filter(
-    id => sheet.amount(id) !== undefined,
-  )
+  const goals = ['differenza_lorda', 'differenza_periodo', 'differenza_netta']
   return { goals, lead: 'level-difference', values }
 }
 
@@ -142,7 +137,7 @@ export function tableStep(of: Case): Found {
     sheet.put('lordo_mese', basePay(scratch(of)).monthly, bySum)
     return { goals: ['lordo_mese'], lead: 'gross-month' }
   }
-  const on = (day: string) => basePay({ ...scratch(of), request: { ...request, date: day, month: day.slice(0, 7) } })
+  const on = (day: string) => basePay(scratch(of, { date: day, month: day.slice(0, 7) }))
   const isPast = date <= today
   if (request.slots.absorbed && request.superminimum)
     return absorbed(of, { before: on(addDays(date, -1)), after: on(date), date })
@@ -182,7 +177,7 @@ export function tableStep(of: Case): Found {
     ...hours,
   ]
   return {
-    goals: goals.filter(id => sheet.amount(id) !== undefined),
+    goals: goals,
     lead: isPast ? 'table-step-past' : 'table-step',
     values,
   }
@@ -194,11 +189,7 @@ function putNets(of: Case, date: string, before: string): void {
   const isAsked = request.kinds.some(kind => kind === 'net' || kind === 'net-pay')
   if (!isAsked || !years.includes(request.year)) return
   const on = (day: string): Decimal | undefined => {
-    const slip = monthSlip(
-      scratch({ ...of, request: { ...request, date: day, month: date.slice(0, 7) } }),
-      undefined,
-      true,
-    )
+    const slip = monthSlip(scratch(of, { date: day, month: date.slice(0, 7) }), undefined, true)
     return slip.domestic ? undefined : slip.net
   }
   const [was, is] = [on(before), on(date)]
@@ -340,7 +331,7 @@ export function verdict(of: Case): Found | undefined {
   const between = amount.role === 'unknown' && !belowNet
   const lead = below ? (between ? 'between-minimum' : 'below-minimum') : 'above-minimum'
   const values = { said: formatItalian(value), per: yearly ? 'anno' : 'mese', as: amount.role }
-  return { goals: ['minimo_lordo', ...(slip.domestic ? [] : ['minimo_netto'])], lead, values }
+  return { goals: ['minimo_lordo', 'minimo_netto'], lead, values }
 }
 
 /** An hour that was said against the table's. */

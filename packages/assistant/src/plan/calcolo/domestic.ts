@@ -12,7 +12,7 @@ import type { Absence } from '../../query/slots.ts'
 import { cents, counted, Exact, over, shown, times } from './amounts.ts'
 import { isFixedTerm } from './annual.ts'
 import { type BasePay, basePay } from './base-pay.ts'
-import { asSaid, byAgreement, byLaw, bySum, type Case, createSheet, pinsOf } from './case.ts'
+import { asSaid, byAgreement, byLaw, bySum, type Case, pinsOf, scratch } from './case.ts'
 import { monthNumber } from './days.ts'
 import { personOf } from './level-row.ts'
 import { countedDays, type MonthInForce } from './period.ts'
@@ -40,7 +40,7 @@ export function domesticQuarter(of: Case): Found {
   const weeklyTold = request.weeklyHours?.value ?? 0
   // Beyond 24 hours a week the contributions are those of any pay.
   const flat = !request.level && request.amounts.length === 0 && weeklyTold > flatFrom
-  const pay = flat ? undefined : basePay({ ...of, sheet: createSheet({}) })
+  const pay = flat ? undefined : basePay(scratch(of))
   const weeklyHours = pay ? pay.weeklyHours : weeklyTold
   if (weeklyHours === undefined) throw new MissingInput({ code: 'weekly-hours', field: 'ore_settimanali' })
   const { worked, count } = request.slots
@@ -58,7 +58,7 @@ export function domesticQuarter(of: Case): Found {
   const each = domesticContributions({ year: yearOf, hourly, weeklyHours, fixedTerm: isFixedTerm(of) })
   const law = byLaw(each.source)
   const paid = counted(hours, 'ore')
-  if (pay) sheet.put('paga_oraria', hourly, pay.row ? byAgreement(pay.row) : asSaid)
+  if (pay) sheet.put('paga_oraria', hourly, byAgreement(pay.row, asSaid))
   const formula =
     told === undefined ? `${formatPlain(weeks)} settimane × ${shown(weeklyHours)} ore = ${formatPlain(hours, 2)}` : ''
   sheet.put('ore_periodo', hours, asSaid, { unit: 'ore', formula })

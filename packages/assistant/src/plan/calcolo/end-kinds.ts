@@ -23,7 +23,7 @@ import { wholeMonths } from './days.ts'
 import { select } from './facts.ts'
 import { labels, serviceWords } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
-import { amountOf, saidGross } from './request.ts'
+import { amountOf, daysTold, saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
 
 /** Units of a month that a length of notice is counted in. */
@@ -90,7 +90,7 @@ export function noticePay(of: Case): Found {
     sheet.put('retribuzione_preavviso', times(pay.monthly, { value: length, words: formatPlain(length, 4) }), bySum)
   if (!plain) sheet.put('mese_con_ratei', times(pay.monthly, ...accruals), byLaw('art. 2121 c.c.'))
   const worked = times(pay.monthly, ...accruals, { value: length, words: formatPlain(length, 4) })
-  sheet.put('indennita_preavviso', worked, fact ? byAgreement(fact) : asSaid)
+  sheet.put('indennita_preavviso', worked, byAgreement(fact, asSaid))
   const values = { length: String(value), unit, without: plain ? 'accruals' : '' }
   return { goals: ['indennita_preavviso'], values }
 }
@@ -206,7 +206,7 @@ function putBenefit(of: Case, weeks: number | undefined, lasts: string | undefin
       lead: 'unemployment-months',
       values: { until: String(found.cutFrom - 1), from: String(found.cutFrom), last: String(last) },
     }
-  const goals = [...(sheet.amount('naspi_mese') ? ['naspi_mese'] : []), 'naspi', ...(lasts ? ['naspi_settimane'] : [])]
+  const goals = ['naspi_mese', 'naspi', 'naspi_settimane']
   return { goals, values: { months: lasts ?? '', month: String(month) } }
 }
 
@@ -226,8 +226,7 @@ const meanOf = (of: Case) => times(basePay(of).monthly, part(instalmentsOf(of), 
 /** The unemployment benefit of who works on farms (disoccupazione agricola): days worked × a share of the day's pay. */
 export function farmUnemployment(of: Case): Found {
   const { request, sheet } = of
-  const { count, worked } = request.slots
-  const days = count?.of === 'giorni' ? count.value : worked?.unit === 'giorni' ? worked.value : undefined
+  const days = daysTold(of.request)
   const [pay] = request.amounts
   if (days === undefined) throw new MissingInput({ code: 'farm-days' })
   if (!pay) throw new MissingInput({ code: 'farm-pay' })
@@ -293,8 +292,7 @@ export function unfairDismissal(of: Case): Found {
 /** Days worked after the end of a fixed term: what is due on top of their pay. */
 export function termOverrun(of: Case): Found {
   const { request, sheet } = of
-  const { count, worked } = request.slots
-  const days = count?.of === 'giorni' ? count.value : worked?.unit === 'giorni' ? worked.value : undefined
+  const days = daysTold(of.request)
   if (days === undefined) throw new MissingInput({ code: 'days', field: 'giorni' })
   const gross = saidGross(request)
   const pay = gross?.per === 'giorno' ? undefined : basePay(of)

@@ -155,8 +155,8 @@ export function missingNote(agreement: Agreement, level: string): string {
 }
 
 /** A household is the employer where living in is a condition of the pay: no other employer has it. */
-export function isDomestic(agreement: Agreement): boolean {
-  return agreement.pay.some(row => row.when.convivente !== undefined)
+export function isDomestic(agreement: Agreement | undefined): boolean {
+  return agreement?.pay.some(row => row.when.convivente !== undefined) === true
 }
 
 /** The full-time week of who is asked about. */

@@ -74,7 +74,7 @@ export function leaveInLieu(of: Case): Found {
     return { goals: ['ferie_e_permessi'], lead: 'leave-and-permits', values }
   }
   return leave
-    ? { goals: [...(isEach ? ['ferie_giorno'] : []), 'ferie_non_godute'], values }
+    ? { goals: ['ferie_giorno', 'ferie_non_godute'], values }
     : { goals: ['permessi_non_goduti'], lead: 'permits-in-lieu', values }
 }
 

@@ -50,7 +50,7 @@ export function grossFromNet(of: Case): Found {
 /** What a year costs the employer; rates that were not given are asked, never made up. */
 export function cost(of: Case): Found {
   const { request, sheet } = of
-  if (request.agreement && isDomestic(request.agreement) && saidGross(request)?.per !== 'anno') {
+  if (isDomestic(request.agreement) && saidGross(request)?.per !== 'anno') {
     monthSlip(of)
     const month = sheet.amount('costo_azienda')
     if (month) sheet.put('costo_famiglia_anno', times(month, counted(12, 'mesi')), bySum)
@@ -128,7 +128,7 @@ export function employerContributions(of: Case): Found {
   const many = yearly ? undefined : request.instalments?.value
   if (many !== undefined) sheet.put('contributi_datore_anno', times(gross, many, rate(percent)), source)
   return {
-    goals: ['contributi_datore', ...(many === undefined ? [] : ['contributi_datore_anno'])],
+    goals: ['contributi_datore', 'contributi_datore_anno'],
     values: { percent: formatPlain(percent), per: yearly ? 'anno' : 'mese' },
   }
 }

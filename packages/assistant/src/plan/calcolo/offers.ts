@@ -91,7 +91,7 @@ export function offers(of: Case): Found {
   sheet.put(difference, best === 1 ? less(mine, theirs) : less(theirs, mine), bySum)
   if (!isNet) sheet.put('netto_in_piu', less(one.net, other.net).amount.abs(), bySum)
   return {
-    goals: [difference, `lordo_anno_${best}`, `netto_anno_${best}`].filter(id => sheet.amount(id) !== undefined),
+    goals: [difference, `lordo_anno_${best}`, `netto_anno_${best}`],
     lead: 'offers',
     values,
   }

@@ -16,12 +16,12 @@ import {
   shareOf,
 } from './base-pay.ts'
 import { sharesOf, stepCount, stepsOf } from './beside-table.ts'
-import { asAssumed, asSaid, byAgreement, byLaw, bySum, type Case, createSheet } from './case.ts'
+import { asAssumed, asSaid, byAgreement, byLaw, bySum, type Case, createSheet, scratch } from './case.ts'
 import { isDomestic, missingStep, possibleNumbers, selectNumber, selectRow } from './facts.ts'
 import { itemLabel, labels, numbered } from './it.ts'
 import { agreementOf, levelOf, personOf, rowTotal, tableRow } from './level-row.ts'
 import { extraMonths, monthInForce } from './period.ts'
-import { isOfNights, saidGross } from './request.ts'
+import { daysTold, isOfNights, saidGross } from './request.ts'
 import { rulesNear } from './rules-near.ts'
 import { decemberSlip, isDecemberSlip, isLastSlip, lastSlip } from './settled-slips.ts'
 import { type Found, MissingInput, type Outcome } from './shape.ts'
@@ -70,8 +70,7 @@ function weeksPaid(of: Case, { byHour, weeklyHours }: BasePay, least = 0): Found
 
 /** "61 euro al giorno, 22 giornate": what the days told are paid. */
 function daysPaid({ request, sheet }: Case): Found | undefined {
-  const { count, worked } = request.slots
-  const days = count?.of === 'giorni' ? count.value : worked?.unit === 'giorni' ? worked.value : undefined
+  const days = daysTold(request)
   const gross = saidGross(request)
   if (gross?.per !== 'giorno' || days === undefined) return undefined
   sheet.put('lordo_giornate', times(new Exact(gross.value), counted(days, 'giornate')), bySum)
@@ -142,7 +141,7 @@ export function grossDay(of: Case): Found {
     return { goals: ['paga_giornaliera'] }
   }
   const { value, evidence } = dailyDivisor(of, pay.level)
-  const day = of.sheet.put('paga_giornaliera', over(pay.monthly, value), evidence ? byAgreement(evidence) : asAssumed)
+  const day = of.sheet.put('paga_giornaliera', over(pay.monthly, value), byAgreement(evidence, asAssumed))
   const shares = sharesOf(of).map((fact, index) => {
     of.cite(fact, 'allowance')
     const code = numbered('quota_giornata', index)
@@ -247,8 +246,7 @@ export function monthlyPayslip(of: Case): Found {
   if (!wanted) return { goals: ['totale_lordo'], lead: 'payslip-gross', values }
   putWhole(of, slip)
   if (!slip.hours.isZero()) {
-    const without = { ...of, sheet: createSheet({}), request: { ...of.request, hours: [] } }
-    of.sheet.put('netto_ore', slip.net.minus(monthSlip(without).net), bySum)
+    of.sheet.put('netto_ore', slip.net.minus(monthSlip(scratch(of, { hours: [] })).net), bySum)
   }
   sayChildren(of, yearOfPay(of, slip.pay).amount.toNumber())
   return { goals: ['netto', 'totale_lordo'], values }
@@ -295,7 +293,7 @@ export function extraMonth(of: Case, which: keyof typeof extraMonthIds): Found {
   const values = { id, months: String(months), from, to }
   if (request.slots.accrualAsked && months > 1)
     sheet.put('rateo_mese', times(month, ...(share === 1 ? [] : [share]), part(1, 12)), source)
-  if (agreement && isDomestic(agreement)) return { goals: [id], lead: 'extra-month', values }
+  if (isDomestic(agreement)) return { goals: [id], lead: 'extra-month', values }
   if (!years.includes(request.year)) {
     of.remark('unknown-year', { years: years.join(', ') })
     return { goals: [id], lead: 'extra-month', values }
@@ -314,14 +312,14 @@ export function extraMonth(of: Case, which: keyof typeof extraMonthIds): Found {
   // "La busta di dicembre con la tredicesima": both are paid together.
   const beside = request.kinds.some(kind => kind === 'payslip' || kind === 'net-pay')
   if (which === 'thirteenth' && beside && request.periodSaid && request.month.endsWith('-12'))
-    sheet.put('netto_insieme', plus(new Exact(slip.net), monthSlip({ ...of, sheet: createSheet({}) }).net), bySum)
-  return { goals: [id, `${id}_netta`, 'netto_insieme'].filter(one => sheet.amount(one)), lead: 'extra-month', values }
+    sheet.put('netto_insieme', plus(new Exact(slip.net), monthSlip(scratch(of)).net), bySum)
+  return { goals: [id, `${id}_netta`, 'netto_insieme'], lead: 'extra-month', values }
 }
 
 function putOutside(of: Case, id: ExtraMonthId, outside: Outside): Decimal {
   sayOutside(of, id, outside)
   const { amount, evidence } = outside
-  return of.sheet.put('voci_escluse', amount, evidence ? byAgreement(evidence) : asSaid, { effect: 'subtracts' })
+  return of.sheet.put('voci_escluse', amount, byAgreement(evidence, asSaid), { effect: 'subtracts' })
 }
 
 export function senioritySteps(of: Case): Found {

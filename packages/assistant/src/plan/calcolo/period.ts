@@ -79,7 +79,7 @@ export function extraMonths(
   // "Quant'è un rateo?": one month's, where nobody says how many were worked.
   const one = slots.accrualAsked && !hired && !ended ? 1 : undefined
   // A quarter of contributions is how long a household pays them for.
-  const ofQuarter = kinds.includes('contributions') && agreement !== undefined && isDomestic(agreement)
+  const ofQuarter = kinds.includes('contributions') && isDomestic(agreement)
   const worked = slots.worked?.unit === 'mesi' && !ofQuarter ? slots.worked.value : undefined
   // "Stagionale di 4 mesi": who is hired for so long accrues so much, unless days were told.
   const { durata_contratto: term } = of.request.said

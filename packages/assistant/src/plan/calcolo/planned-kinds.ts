@@ -56,11 +56,10 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   const named = oneNet([...new Set(request.kinds)])
   if (named.includes('offers')) return ['offers']
   // What a household pays in all holds its contributions, the thirteenth and the severance.
-  if (named.includes('employer-cost') && request.agreement && isDomestic(request.agreement)) return ['employer-cost']
+  if (named.includes('employer-cost') && isDomestic(request.agreement)) return ['employer-cost']
   // Both sides of them are one account of INPS.
   const isOfInps = named.every(kind => contributionKinds.has(kind) || traits.unitOfPay.has(kind))
-  if (named.includes('employer-contributions') && isOfInps && request.agreement && isDomestic(request.agreement))
-    return ['contributions']
+  if (named.includes('employer-contributions') && isOfInps && isDomestic(request.agreement)) return ['contributions']
   if (pricedHours(request)) return ['overtime']
   // Arrears of the table, or so much a month, hold the extra months that are told with them.
   const told = amounts.filter(({ role }) => role !== 'income')
@@ -109,7 +108,7 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   // "Tra preavviso, ticket e TFR": what a dismissal costs, one by one; for a household INPS is owed no contribution.
   const costs = costsOfEnd.filter(kind => named.includes(kind))
   if (costs.includes('dismissal-ticket') && costs.length > 1)
-    return costs.filter(kind => kind !== 'dismissal-ticket' || !request.agreement || !isDomestic(request.agreement))
+    return costs.filter(kind => kind !== 'dismissal-ticket' || !isDomestic(request.agreement))
   const end = ofOneRule(request, named)
   if (end) return [end]
   // Two levels and a pay: what they differ by.
@@ -229,7 +228,7 @@ const besidePay = (request: CalculationRequest, kind: CalculationKind): boolean 
 
 /** What a household pays INPS is no line of the payslip. */
 const isOfHousehold = ({ agreement }: CalculationRequest, kind: CalculationKind): boolean =>
-  kind === 'contributions' && agreement !== undefined && isDomestic(agreement)
+  kind === 'contributions' && isDomestic(agreement)
 
 /** Amounts with taxes of their own. */
 const apart: ReadonlySet<AmountRole> = new Set<AmountRole>(['withheld', 'bonus', 'raise', 'one-off'])

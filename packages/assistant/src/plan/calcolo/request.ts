@@ -366,6 +366,11 @@ export function plainHours({ hours }: CalculationRequest): number | undefined {
   return plain ? hours.reduce((sum, entry) => sum + entry.hours, 0) : undefined
 }
 
+/** Days that were told, as a number of them or as how long somebody worked. */
+export function daysTold({ slots: { count, worked } }: CalculationRequest): number | undefined {
+  return count?.of === 'giorni' ? count.value : worked?.unit === 'giorni' ? worked.value : undefined
+}
+
 /** The only amount of a request, where nothing says what it is. */
 export function loneAmount({ amounts }: CalculationRequest): Amount | undefined {
   return amounts.length === 1 && amounts[0]?.role === 'unknown' ? amounts[0] : undefined

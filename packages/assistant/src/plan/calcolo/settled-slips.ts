@@ -16,7 +16,7 @@ import {
 import { cents, defined, Exact } from './amounts.ts'
 import { isFixedTerm } from './annual.ts'
 import { type BasePay, basePay, dailyDivisor, hourlyDivisor, instalmentsOf, isApprentice } from './base-pay.ts'
-import { type Case, createSheet } from './case.ts'
+import { type Case, scratch } from './case.ts'
 import { lastDayOf, monthNumber } from './days.ts'
 import { isDomestic, selectNumber } from './facts.ts'
 import { labels } from './it.ts'
@@ -41,7 +41,7 @@ export function isLastSlip(request: CalculationRequest): boolean {
     said.causa !== undefined ||
     balancesTerm(request) ||
     (ended !== undefined && settled > (kinds.includes('payslip') ? 0 : 1))
-  if (!ends || (agreement && isDomestic(agreement))) return false
+  if (!ends || isDomestic(agreement)) return false
   // "Rateo di tredicesima e di quattordicesima da liquidare?": the two are told by themselves.
   if (kinds.every(kind => kind === 'thirteenth' || kind === 'fourteenth')) return false
   if (isListOfEnd(request)) return false
@@ -71,12 +71,12 @@ export function isDecemberSlip(request: CalculationRequest): boolean {
   const taxes = kinds.some(kind => traits.ofIncome.has(kind)) && !kinds.includes('payslip')
   if (!kinds.includes('year-end') || taxes || amounts.some(({ role }) => role === 'withheld' || role === 'taxable'))
     return false
-  if (agreement && isDomestic(agreement)) return false
+  if (isDomestic(agreement)) return false
   return level !== undefined || saidGross(request) !== undefined
 }
 
 /** The pay on a sheet of its own: the payslip has its lines. */
-const payOf = (of: Case): BasePay => basePay({ ...of, sheet: createSheet({}) })
+const payOf = (of: Case): BasePay => basePay(scratch(of))
 
 /** Puts the lines of a month's payslip into the sheet. */
 function take(of: Case, year: EmploymentYear, month: number): void {

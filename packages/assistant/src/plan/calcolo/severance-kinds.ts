@@ -69,7 +69,7 @@ export function severance(of: Case): Found {
   if (request.level && (counted ?? 0) > 12) of.remark('severance-same-pay', {})
   sheet.put('lordo_anno', paid, bySum, inYear ? { label: labels.paidMonths(counted) } : {})
   // A household recovers no 0.5 %: it does not pay the contribution. Nor is it a withholding agent.
-  const household = request.agreement !== undefined && isDomestic(request.agreement)
+  const household = isDomestic(request.agreement)
   const whole = sheet.put(
     'quota_tfr',
     { ...over(gross, accrualDivisor(of)), amount: new Exact(severanceAccrual(gross, 0).gross) },

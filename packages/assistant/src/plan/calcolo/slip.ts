@@ -19,7 +19,7 @@ import type { WorkedHours } from '../../query/slots.ts'
 import { cents, defined, Exact, over, parsePlain, total } from './amounts.ts'
 import { isFixedTerm } from './annual.ts'
 import { type BasePay, basePay, dailyDivisor, hourlyDivisor, instalmentsOf, usualWeek } from './base-pay.ts'
-import { bySum, type Case, createSheet, pinsOf } from './case.ts'
+import { bySum, type Case, pinsOf, scratch } from './case.ts'
 import { monthNumber } from './days.ts'
 import { domesticMonth } from './domestic.ts'
 import { isDomestic } from './facts.ts'
@@ -226,7 +226,7 @@ export function monthSlip(
     bonusParts(of, parts)
     parts.items.push(...guaranteeItems(of, pay), ...nightItems(of))
   }
-  const domestic = request.agreement !== undefined && isDomestic(request.agreement)
+  const domestic = isDomestic(request.agreement)
   if (domestic) return { pay, inForce, hours, domestic, ...domesticMonth(of, pay, inForce, parts.items, plain) }
   const instalments = instalmentsOf(of)
   const divisor = hourlyDivisor(of, pay.level)
@@ -280,7 +280,7 @@ export function putWhole(of: Case, { net, domestic }: Slip, away = false): void 
   const { sheet, request } = of
   const told = away || request.absences.some(({ days, hours, from }) => (days ?? hours ?? from) !== undefined)
   if (domestic || !told) return
-  const whole = monthSlip({ ...of, sheet: createSheet({}), request: { ...request, absences: [] } }).net
+  const whole = monthSlip(scratch(of, { absences: [] })).net
   // Cents are the rounding of what the firm tops up.
   if (net.minus(whole).abs().lessThan(1)) return
   if (net.lessThan(whole)) sheet.put('netto_perso', whole.minus(net), bySum)

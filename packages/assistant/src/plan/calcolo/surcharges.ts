@@ -189,13 +189,13 @@ export function putHours(
     const plain = entry.percent.isZero() ? [] : [{ value, words: formatPlain(value, 4) }]
     const worked = times(hour, counted(entry.hours, 'ore'), ...plain)
     const label = labels.overtime(entry.kinds, entry.percent)
-    of.sheet.put(numbered('ore_maggiorate', index), worked, entry.evidence ? byAgreement(entry.evidence) : asSaid, {
+    of.sheet.put(numbered('ore_maggiorate', index), worked, byAgreement(entry.evidence, asSaid), {
       label,
     })
     const extra = times(hour, counted(entry.hours, 'ore'), rate(entry.percent))
     // Of hours of the contract the surcharge is all that comes on top: of several kinds each is told.
     if (!entry.beyond && hours.length > 1 && !entry.percent.isZero())
-      of.sheet.put(numbered('maggiorazione', index), extra, entry.evidence ? byAgreement(entry.evidence) : asSaid, {
+      of.sheet.put(numbered('maggiorazione', index), extra, byAgreement(entry.evidence, asSaid), {
         label: labels.surcharge(entry.kinds, entry.percent),
       })
     return { amount: worked.amount, extra: extra.amount }

@@ -5,7 +5,7 @@ import type { Decimal } from 'decimal.js'
 import { counted, Exact, less, plus, rate, times } from './amounts.ts'
 import { type BasePay, basePay, sourceOf } from './base-pay.ts'
 import { putSubstituteTax } from './benefit-kinds.ts'
-import { asSaid, byAgreement, byLaw, bySum, type Case, createSheet } from './case.ts'
+import { asSaid, byAgreement, byLaw, bySum, type Case, scratch } from './case.ts'
 import { lastDayOf, monthsTouched } from './days.ts'
 import { numbered } from './it.ts'
 import { levelOf } from './level-row.ts'
@@ -56,16 +56,12 @@ interface Stretch {
  * @param paid the month's gross that was paid, where it was told; else the table's before the step
  */
 export function tableArrears(of: Case, paid?: number): Found {
-  const { sheet } = of
-  const request = paid === undefined ? of.request : { ...of.request, amounts: [] }
+  const { request, sheet } = of
+  const own = paid === undefined ? {} : { amounts: [] }
   levelOf(of)
   const { step, from, to } = owedOf(of)
   const on = (date: string): BasePay =>
-    basePay({
-      ...of,
-      sheet: createSheet({}),
-      request: { ...request, date, month: date.slice(0, 7), stepCount: { value: 0, origin: 'assumed' } },
-    })
+    basePay(scratch(of, { ...own, date, month: date.slice(0, 7), stepCount: { value: 0, origin: 'assumed' } }))
   const before = on(addDays(step, -1))
   const starts = [`${from}-01`, ...stepsOfLevel(of).filter(day => day > `${from}-01` && day <= lastDayOf(to))]
   const stretches = starts.map((start, index): Stretch => {

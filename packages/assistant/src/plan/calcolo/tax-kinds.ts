@@ -102,8 +102,7 @@ export function taxOfIncome(of: Case, kind: CalculationKind): Found {
   // What is taken off the tax is asked beside it: the gross it is taken from stands before it.
   const [chain] = of.request.kinds.filter(one => one !== 'income-tax' && traits.ofIncome.has(one))
   const gross = chain && of.request.kinds.includes('income-tax') ? ['irpef_lorda'] : []
-  const goals = [...gross, ...asked].filter(id => sheet.amount(id) !== undefined)
-  if (asked.length > 1) return { goals, lead: 'figures', values }
+  if (asked.length > 1) return { goals: [...gross, ...asked], lead: 'figures', values }
   switch (kind) {
     case 'integrative-treatment': {
       const lead = tax.integrativeTreatment.isZero() ? 'no-integrative-treatment' : kind
@@ -120,7 +119,7 @@ export function taxOfIncome(of: Case, kind: CalculationKind): Found {
 
 export function contributions(of: Case): Found {
   const { request } = of
-  if (request.agreement && isDomestic(request.agreement)) return domesticQuarter(of)
+  if (isDomestic(request.agreement)) return domesticQuarter(of)
   const [amount] = request.amounts
   // What contributions are paid on is told, whatever the agreement.
   const isBase = amount?.role === 'taxable'

@@ -60,11 +60,7 @@ export function hours(of: Case, kind: string): Found {
   if (only && !another && request.slots.hourAsked) {
     const hour = sheet.amount('paga_oraria')
     if (hour && !only.percent.isZero())
-      sheet.put(
-        'ora_maggiorata',
-        times(hour, rate(only.percent.plus(100))),
-        only.evidence ? byAgreement(only.evidence) : asSaid,
-      )
+      sheet.put('ora_maggiorata', times(hour, rate(only.percent.plus(100))), byAgreement(only.evidence, asSaid))
   }
   const percents = [...new Set(paid.map(entry => formatPlain(entry.percent)))]
   // Hours of the contract are in the month's pay already; who is paid by the hour is paid them here.
@@ -105,7 +101,7 @@ function nightAllowance(of: Case): Found | undefined {
   const nights = nightsPaid(of)
   if (!nights) return undefined
   const { count, each, fact, worked } = nights
-  sheet.put('indennita_notti', worked, fact ? byAgreement(fact) : asSaid)
+  sheet.put('indennita_notti', worked, byAgreement(fact, asSaid))
   return {
     goals: ['indennita_notti'],
     lead: 'nights',

@@ -5,7 +5,7 @@ import { defined, Exact, less, plus, rate, times } from './amounts.ts'
 import { type BasePay, basePay, dailyDivisor, hourlyDivisor, usualWeek } from './base-pay.ts'
 import { asSaid, byLaw, bySum, type Case } from './case.ts'
 import { named } from './it.ts'
-import { plainHours, saidGross } from './request.ts'
+import { daysTold, plainHours, saidGross } from './request.ts'
 import { rulesNear } from './rules-near.ts'
 import type { Found } from './shape.ts'
 
@@ -21,7 +21,7 @@ function lostShare(of: Case): number | undefined {
   const hours = count?.of === 'ore' ? count.value : plainHours(of.request)
   if (hours !== undefined) return part(hours, hourlyDivisor(of, level?.value)?.value ?? (usualWeek * 52) / 12)
   if (worked?.unit === 'settimane') return part(worked.value * 12, 52, 2)
-  const days = count?.of === 'giorni' ? count.value : worked?.unit === 'giorni' ? worked.value : undefined
+  const days = daysTold(of.request)
   return days === undefined ? undefined : Math.min(100, part(days, dailyDivisor(of, level?.value).value))
 }
 
@@ -47,7 +47,7 @@ export function wageGuarantee(of: Case): Found {
     sheet.put('cig_e_paga', plus(paid, amount), bySum)
   }
   const lead = whole.greaterThan(ceiling) ? 'wage-guarantee-ceiling' : 'wage-guarantee'
-  return { goals: ['cig', 'cig_netta', ...(share === 100 ? [] : ['lordo_lavorato'])], lead }
+  return { goals: ['cig', 'cig_netta', 'lordo_lavorato'], lead }
 }
 
 /** The lines of a payslip for the time lost: not paid, and the guarantee in its place, without contributions. */
