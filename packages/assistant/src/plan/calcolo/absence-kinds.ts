@@ -19,7 +19,7 @@ import { isDomestic, missingStep, possibleNumbers } from './facts.ts'
 import { labels, named, numbered } from './it.ts'
 import { personOf } from './level-row.ts'
 import { countedDays } from './period.ts'
-import { saidGross } from './request.ts'
+import { saidGross } from './request-values.ts'
 import { rulesNear } from './rules-near.ts'
 import { type Found, MissingInput } from './shape.ts'
 import {

@@ -13,7 +13,7 @@ import { defined, Exact, over, rate, times } from './amounts.ts'
 import { instalmentsOf } from './base-pay.ts'
 import { asSaid, byLaw, bySum, type Case } from './case.ts'
 import { lastDayOf } from './days.ts'
-import { saidGross } from './request.ts'
+import { saidGross } from './request-values.ts'
 import type { Line } from './shape.ts'
 import { exemptShare, familyOf, profileOf, surtaxesOf } from './tax.ts'
 

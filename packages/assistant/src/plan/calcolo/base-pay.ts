@@ -17,7 +17,7 @@ import { wholeMonths } from './days.ts'
 import { fullTimeWeek, isDomestic, missingStep, select, selectNumber, selectRow } from './facts.ts'
 import { itemLabel, labels, named, numbered } from './it.ts'
 import { agreementOf, levelOf, personOf, rowElements, rowTotal, tableRow } from './level-row.ts'
-import { plainHours, saidGross } from './request.ts'
+import { plainHours, saidGross } from './request-values.ts'
 import { type LineSource, MissingInput } from './shape.ts'
 
 export interface BasePay {

@@ -38,7 +38,8 @@ import {
   senioritySteps,
 } from './pay-kinds.ts'
 import { isJudged, plannedKinds } from './planned-kinds.ts'
-import { isOfNights, kindsKey, saidGross } from './request.ts'
+import { kindsKey } from './request.ts'
+import { isOfNights, saidGross } from './request-values.ts'
 import { returnDebt } from './return-debt.ts'
 import { isDecemberSlip, isLastSlip } from './settled-slips.ts'
 import { severance, severanceAdvance, severanceRevaluation } from './severance-kinds.ts'

@@ -16,7 +16,7 @@ import { asSaid, byAgreement, byLaw, bySum, type Case, pinsOf, scratch } from '.
 import { monthNumber } from './days.ts'
 import { personOf } from './level-row.ts'
 import { countedDays, type MonthInForce } from './period.ts'
-import { plainHours } from './request.ts'
+import { plainHours } from './request-values.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { guarantee } from './sickness.ts'
 

@@ -23,7 +23,7 @@ import { wholeMonths } from './days.ts'
 import { select } from './facts.ts'
 import { labels, serviceWords } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
-import { amountOf, daysTold, saidGross } from './request.ts'
+import { amountOf, daysTold, saidGross } from './request-values.ts'
 import { type Found, MissingInput } from './shape.ts'
 
 /** Units of a month that a length of notice is counted in. */

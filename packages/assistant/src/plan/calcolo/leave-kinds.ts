@@ -8,7 +8,7 @@ import { factsOf, openConditions, select } from './facts.ts'
 import { buildingFundName } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
 import { extraMonths } from './period.ts'
-import { plainHours } from './request.ts'
+import { plainHours } from './request-values.ts'
 import { type Found, MissingInput } from './shape.ts'
 
 /** Leave and permits accrued by the month. */

@@ -2,7 +2,7 @@
 import { accruedMonths, formatItalian, rulesFor, years } from '@ccnl/payroll'
 import { counted, Exact, times } from './amounts.ts'
 import { asSaid, byLaw, type Case } from './case.ts'
-import { saidGross } from './request.ts'
+import { saidGross } from './request-values.ts'
 import type { Found } from './shape.ts'
 import { yearGross } from './year-pay.ts'
 

@@ -16,7 +16,7 @@ import { apprenticeMonth, basePay, instalmentsOf, isApprentice } from './base-pa
 import { asSaid, byLaw, bySum, type Case } from './case.ts'
 import { isDomestic } from './facts.ts'
 import { labels } from './it.ts'
-import { amountOf, loneAmount, saidGross } from './request.ts'
+import { amountOf, loneAmount, saidGross } from './request-values.ts'
 import { accrualDivisor } from './rules-near.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { monthSlip } from './slip.ts'

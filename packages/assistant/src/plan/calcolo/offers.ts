@@ -6,7 +6,7 @@ import { yearInput } from './annual.ts'
 import { instalmentsOf } from './base-pay.ts'
 import { asSaid, byLaw, bySum, type Case } from './case.ts'
 import { labels } from './it.ts'
-import { monthlyAtMost } from './request.ts'
+import { monthlyAtMost } from './request-values.ts'
 import { type Found, MissingInput } from './shape.ts'
 
 /** Payments of a year whose gross is told whole: they hardly change its net. */

@@ -21,7 +21,7 @@ import { isDomestic, missingStep, possibleNumbers, selectNumber, selectRow } fro
 import { itemLabel, labels, numbered } from './it.ts'
 import { agreementOf, levelOf, personOf, rowTotal, tableRow } from './level-row.ts'
 import { extraMonths, monthInForce } from './period.ts'
-import { daysTold, isOfNights, saidGross } from './request.ts'
+import { daysTold, isOfNights, saidGross } from './request-values.ts'
 import { rulesNear } from './rules-near.ts'
 import { decemberSlip, isDecemberSlip, isLastSlip, lastSlip } from './settled-slips.ts'
 import { type Found, MissingInput, type Outcome } from './shape.ts'

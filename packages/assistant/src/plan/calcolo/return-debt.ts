@@ -4,7 +4,7 @@ import { counted, Exact, less, over, plus, rate, times, total } from './amounts.
 import { asSaid, byLaw, bySum, type Case } from './case.ts'
 import { monthNumber, monthsTouched } from './days.ts'
 import { labels } from './it.ts'
-import { amountOf } from './request.ts'
+import { amountOf } from './request-values.ts'
 import { rulesNear } from './rules-near.ts'
 import { type Found, MissingInput } from './shape.ts'
 

@@ -23,7 +23,7 @@ import { factsOf, possible } from './facts.ts'
 import { insuredSectors, labels, named, numbered } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
 import { countedDays } from './period.ts'
-import { amountOf } from './request.ts'
+import { amountOf } from './request-values.ts'
 import { type Found, MissingInput } from './shape.ts'
 
 export interface Sickness {

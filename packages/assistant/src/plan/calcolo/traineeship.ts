@@ -2,7 +2,7 @@
 import { rulesFor, yearTax } from '@ccnl/payroll'
 import { defined, Exact, over, times } from './amounts.ts'
 import { asSaid, byLaw, bySum, type Case } from './case.ts'
-import { amountOf, loneAmount } from './request.ts'
+import { amountOf, loneAmount } from './request-values.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { familyOf } from './tax.ts'
 

@@ -5,7 +5,7 @@ import { defined, Exact, less, plus, rate, times } from './amounts.ts'
 import { type BasePay, basePay, dailyDivisor, hourlyDivisor, usualWeek } from './base-pay.ts'
 import { asSaid, byLaw, bySum, type Case } from './case.ts'
 import { named } from './it.ts'
-import { daysTold, plainHours, saidGross } from './request.ts'
+import { daysTold, plainHours, saidGross } from './request-values.ts'
 import { rulesNear } from './rules-near.ts'
 import type { Found } from './shape.ts'
 

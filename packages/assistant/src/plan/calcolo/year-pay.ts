@@ -8,7 +8,7 @@ import type { Case } from './case.ts'
 import { possibleNumbers, select } from './facts.ts'
 import { itemLabel } from './it.ts'
 import { personOf } from './level-row.ts'
-import { saidGross } from './request.ts'
+import { saidGross } from './request-values.ts'
 import { MissingInput } from './shape.ts'
 
 export const extraMonthIds = { thirteenth: 'tredicesima', fourteenth: 'quattordicesima' } as const
