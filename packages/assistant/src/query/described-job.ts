@@ -21,7 +21,9 @@ export function createTradeFinder(knowledge: Knowledge): (sight: Sight) => boole
         .map(({ form }) => stem(form.split('~').join(''))),
     )
     const known = stems
-    return sight.reading.tokens.some(token => known.has(token.stem) && !stopWords.has(token.word))
+    // "Torniamo al primo" is said by no turner.
+    const isTurn = (at: number): boolean => sight.hits('svolta').some(({ from, to }) => at >= from && at < to)
+    return sight.reading.tokens.some((token, at) => known.has(token.stem) && !stopWords.has(token.word) && !isTurn(at))
   }
 }
 

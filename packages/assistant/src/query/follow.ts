@@ -23,7 +23,7 @@ import { bareReply, fillAsked, readWeek } from './fill.ts'
 import { changing, type FollowContext, isReal } from './matters.ts'
 import { changesSubject, corrects, openers, opensAsSecond, returnsTo } from './opening.ts'
 import type { Act, Memory, Request } from './query.ts'
-import { retells } from './retold.ts'
+import { namesOther, retells } from './retold.ts'
 import { idOf, idSet, overlaps, type Sight } from './sight.ts'
 import { asksAnything } from './story.ts'
 import { aboutAnswer, coverage } from './talk.ts'
@@ -79,7 +79,8 @@ function followed(sight: Sight, draft: Draft, requests: readonly Request[], cont
     draft.slots.corrections = { ...memory.slots.corrections, ...draft.slots.corrections }
     return { follows: true, requests: memory.requests }
   }
-  if (context.isRelative && calculationsSaid(sight).length === 0) return { follows: true, requests: memory.requests }
+  const goesBack = context.isRelative || (context.isBack && !namesOther(sight, memory, draft))
+  if (goesBack && calculationsSaid(sight).length === 0) return { follows: true, requests: memory.requests }
   const spans = opensAsSecond(sight) ? comparedBySpan(sight, memory) : undefined
   if (spans) return { follows: true, requests: spans }
   if (draft.recounted || retells(sight, draft, context, memory)) return { follows: true, requests: memory.requests }
@@ -90,8 +91,7 @@ function followed(sight: Sight, draft: Draft, requests: readonly Request[], cont
   const again = askedAgain(sight, draft, context, memory)
   if (again) return { follows: true, requests: again }
   if (asksPlainly(sight, memory, requests)) return { follows: opensAsSecond(sight), requests }
-  if (tellsKindOnly(sight, draft, memory) || (tellsNextEvent(sight, draft, memory) && !ownTheme(requests)))
-    return { follows: true, requests: memory.requests }
+  if (tellsNextEvent(sight, draft, memory) && !ownTheme(requests)) return { follows: true, requests: memory.requests }
   const matter = opensAsSecond(sight) ? matterTold(sight, draft, context, memory, requests) : undefined
   if (matter) return { follows: true, requests: matter }
   const { tokens } = sight.reading
@@ -119,7 +119,7 @@ function followed(sight: Sight, draft: Draft, requests: readonly Request[], cont
     opens && computedBefore && !computed && (first?.act === 'compute' || (only && draft.slots.amounts.length > 0))
   const priced =
     onlyTells(sight, draft, requests) && (opens ? memory.requests.some(isPriced) || joins(sight) : isReply(sight))
-  const worked = opens && tellsWork(sight, draft, memory, requests)
+  const worked = (opens || isReply(sight)) && tellsWork(sight, draft, memory, requests)
   const refers = tokens.some((_, at) => refersAt(sight, at))
   const general =
     (opens || refers || isOfAbsence(sight, context.knowledge, memory)) &&
@@ -320,14 +320,6 @@ const isReply = (sight: Sight): boolean => sight.reading.tokens.length <= 3
 /** "Questo mese però ha fatto 52 ore": hours of the person told before. */
 const tellsHours = ({ said, slots }: Draft): boolean =>
   slots.hours.length > 0 && slots.amounts.length === 0 && said.livelli === undefined
-
-/** "Di notte", after hours that were calculated: a bare reply that tells when they were worked. */
-const tellsKindOnly = (sight: Sight, { slots }: Draft, memory: Memory): boolean =>
-  isReply(sight) &&
-  sight.hits('lavoro').length > 0 &&
-  slots.hours.length === 0 &&
-  memory.slots.hours.length > 0 &&
-  memory.requests.some(({ act }) => act === 'compute')
 
 /** "E se mi riammalo?", where the illnesses of the year were counted: the same of the next one. */
 const tellsNextEvent = (sight: Sight, { said }: Draft, memory: Memory): boolean =>

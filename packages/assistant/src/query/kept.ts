@@ -36,6 +36,7 @@ const lastingSlots: readonly (keyof Slots)[] = [
   'seniorityStepCount',
   'birth',
   'saidOf',
+  'employer',
 ]
 
 /**

@@ -43,4 +43,6 @@ export interface FollowContext {
   readonly codes: readonly string[]
   /** Numbers are told by what the turn before said. */
   readonly isRelative: boolean
+  /** Something told before is taken back. */
+  readonly isBack: boolean
 }

@@ -34,14 +34,8 @@ export function parseMemory(value: unknown): Memory | undefined {
   const { terms, wanted, earlier } = value
   if (earlier !== undefined && !(Array.isArray(earlier) && earlier.every(isRequest))) return undefined
   if (![terms, wanted].every(isWords)) return undefined
-  if (!optional(value.told, 'string') || !optional(value.formerLevel, 'string')) return undefined
-  if (
-    !optional(value.date, 'string') ||
-    !optional(value.job, 'object') ||
-    !optional(value.placed, 'object') ||
-    !optional(value.asked, 'object')
-  )
-    return undefined
+  if (['told', 'formerLevel', 'date'].some(key => !optional(value[key], 'string'))) return undefined
+  if (['job', 'placed', 'first', 'asked'].some(key => !optional(value[key], 'object'))) return undefined
   // Every field that the reader looks into has been checked; the values of `said` were typed when they were written.
   return value as unknown as Memory
 }
@@ -104,5 +98,6 @@ export function remember(query: Query, previous: Memory | undefined): Memory {
     wanted: query.wanted ?? [],
     ...(query.date === query.today ? {} : { date: query.date }),
     ...jobOf(query, previous),
+    ...(previous ? { first: previous.first ?? previous } : {}),
   }
 }

@@ -1,6 +1,6 @@
 /** How a message opens: as a question of its own, or as the next one of a conversation. */
 import { wordSet } from '@ccnl/knowledge'
-import { idOf, type Sight } from './sight.ts'
+import { idOf, idSet, type Sight } from './sight.ts'
 
 /** Words that a second question opens with. */
 export const openers: ReadonlySet<string> = wordSet(
@@ -33,8 +33,12 @@ function openingOf(sight: Sight): { readonly word: string; readonly noted: boole
 /** Whether a message opens as a second question: by its first word, or by what is said to the answer before ("ah ok, …"). */
 export function opensAsSecond(sight: Sight): boolean {
   const { word, noted } = openingOf(sight)
-  return openers.has(word) || noted || sight.has('svolta:detto') || corrects(sight) || sets(sight) || tellsOther(sight)
+  const turns = sight.hits('svolta').some(hit => goesOn.has(idOf(hit)))
+  return openers.has(word) || noted || turns || sets(sight) || tellsOther(sight)
 }
+
+/** Turns of a conversation that go on with it. */
+const goesOn = idSet('correzione detto primo')
 
 const against = wordSet('but', 'replacing')
 const farthestAgainst = 4

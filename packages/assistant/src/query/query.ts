@@ -209,6 +209,8 @@ export interface Memory {
   readonly job?: Job
   /** The level that a job told before was given, in the agreement of that code: what is asked next is asked of it. */
   readonly placed?: { readonly code: string; readonly level: string }
+  /** What the first turn left, to which a later one may turn back. */
+  readonly first?: Memory
   /** The words of turns that asked nothing: they are read with the question that comes next. */
   readonly told?: string
   /** The level told before the one told now. */

@@ -51,6 +51,7 @@ import { readRequests } from './requests.ts'
 import { withJobs } from './several-jobs.ts'
 import { createSight, idOf, type Sight } from './sight.ts'
 import { eventTold, noted, tellsSituation } from './situation.ts'
+import { readSpeaker } from './speaker.ts'
 import { asksAnything, goesOnWith, isStory } from './story.ts'
 import { titlesTold } from './supposed.ts'
 import { takeBack } from './taken-back.ts'
@@ -103,6 +104,7 @@ export function createQueryReader(
     const lived = towns && readTown(sight, towns, request.today, memory)
     const agreements = agreementsOf(entries, codes)
     const dated = readDraft(sight, draft, request.today, agreements, memory, lived)
+    readSpeaker(sight, draft, memory, isWorker)
     if (comparing) readOfSides(sight, draft, agreements, request.today, memory)
     const tellsSteps = request.agent !== 'calcolo'
     const reference = tellsSteps ? fromToday(sight, dated, draft, request.today) : dated
@@ -152,7 +154,8 @@ export function createQueryReader(
           memory,
           agreementKnown: codes.length > 0,
           codes,
-          isRelative: isRelative || isBack,
+          isRelative,
+          isBack,
         }))
     return toQuery(request, sight, draft, {
       memory,

@@ -176,6 +176,8 @@ export interface Slots {
   /** A feast that was worked is told without its hours. */
   readonly feast?: boolean
   readonly returnDebt?: ReturnDebt
+  /** Who asks has people at work, and tells of them. */
+  readonly employer?: true
   /** What makes a day (26) or an hour (168) of the month. */
   readonly divisors?: readonly number[]
   /** A trip: abroad, and what of it is refunded beside the allowance. */

@@ -2,7 +2,7 @@
 import type { Circumstances } from '@ccnl/knowledge'
 import type { ConceptHit, Reading } from '../language/reading.ts'
 import { monthlyPay } from './matters.ts'
-import { type Memory, stepsKey } from './query.ts'
+import { type Memory, type Subject, stepsKey } from './query.ts'
 import { idOf, idSet, overlaps } from './sight.ts'
 
 /** Calculations of hours, which ask for the pay of the month once there are none. */
@@ -18,6 +18,10 @@ interface TakenBack {
 /** The memory without what is denied now, and the reading without the words that deny it, which ask for nothing. */
 export function takeBack(reading: Reading, memory: Memory | undefined): TakenBack {
   if (!memory) return { reading, memory, isBack: false }
+  // "Torniamo al primo": the case told first is meant again.
+  const { first, requests } = memory
+  if (first && reading.concepts.some(({ concept }) => concept === 'svolta:primo'))
+    return { reading, memory: { ...first, first, requests }, isBack: true }
   const { said, slots, results = {} } = memory
   const denied = (kind: string, ids: readonly string[]): readonly ConceptHit[] =>
     reading.concepts.filter(hit => hit.negated && hit.concept.startsWith(`${kind}:`) && ids.includes(idOf(hit)))
@@ -41,14 +45,18 @@ export function takeBack(reading: Reading, memory: Memory | undefined): TakenBac
         ...(work.length > 0 ? { hours: [] } : {}),
       },
       ...(steps.length > 0 ? { results: { ...results, [stepsKey]: '0' } } : {}),
-      requests: memory.requests.map(request =>
-        work.length > 0 && request.calculations?.every(kind => ofHours.has(kind))
-          ? { ...request, ...monthlyPay, subjects: [] }
-          : request,
-      ),
+      requests: requests.map(request => {
+        const isGone = (kind: string): boolean =>
+          (work.length > 0 && ofHours.has(kind)) || (steps.length > 0 && kind === 'seniority-steps')
+        if (request.calculations?.every(isGone)) return { ...request, ...monthlyPay, subjects: [] }
+        return grown.length > 0 && request.subjects.some(isOfCourse) ? { ...request, subjects: [pay] } : request
+      }),
     },
   }
 }
+
+const pay: Subject = { type: 'agreement', about: 'pay', certainty: 0.95 }
+const isOfCourse = (subject: Subject): boolean => subject.type === 'measure' && subject.theme === 'apprendistato'
 
 /** Kinds of work, and when it was done. */
 export const withoutWork = ({ lavoro: _, fascia: __, ...said }: Circumstances): Circumstances => said
