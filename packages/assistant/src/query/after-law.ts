@@ -8,6 +8,7 @@ import type { Draft } from './draft.ts'
 import { contentTerms } from './job.ts'
 import { changing, type FollowContext, isReal } from './matters.ts'
 import type { Act, Memory, Request, Subject } from './query.ts'
+import { dependsOn } from './retold.ts'
 import { idOf, idSet, type Sight } from './sight.ts'
 import { asksAnything } from './story.ts'
 
@@ -198,7 +199,10 @@ function foundAfter(
   const found = asksLength(sight, knowledge, lead) ? looked.filter(one => !isSame(one, lead)) : looked
   const tells = lead.type === 'card' && sight.hits('atto').length === 0 && !sight.reading.asking.some(Boolean)
   const near = [...found, ...told].filter(one => one.certainty >= leastDepending)
-  const first = tells ? near.find(one => dependsOn(knowledge, one, draft)) : undefined
+  // "Da dicembre però scendo a 30 ore", after paid leave in hours and who pays it.
+  const ofCase = (one: Subject): boolean =>
+    one.type === 'card' && dependsOn(asked('measure', [one]), draft, knowledge, [], false)
+  const first = tells ? near.find(ofCase) : undefined
   if (!first) return found
   return [{ ...first, certainty: likely }, ...found.filter(one => !isSame(one, first))].slice(0, mostCards)
 }
@@ -235,13 +239,6 @@ export function asksInUnit(sight: Sight): boolean {
 
 /** How likely a card must be whose figures depend on what was told now. */
 const leastDepending = 0.05
-
-/** "Da dicembre però scendo a 30 ore", after paid leave in hours and who pays it: the card whose figures are of so many hours. */
-function dependsOn(knowledge: Knowledge, subject: Subject, { said }: Draft): boolean {
-  if (subject.type !== 'card') return false
-  const keys = Object.keys(said)
-  return (knowledge.card(subject.id)?.facts ?? []).some(({ when }) => keys.some(key => key in when))
-}
 
 /** How much likelier another measure must be than the one told. */
 const aboveTold = 1.5

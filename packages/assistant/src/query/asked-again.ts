@@ -3,7 +3,7 @@
  * longer message tells a case of its own.
  */
 import { type Knowledge, stem, wordSet } from '@ccnl/knowledge'
-import { byLaw } from './after-law.ts'
+import { byLaw, tellsSum } from './after-law.ts'
 import { goesBeyond, overtimeRate } from './beyond-full.ts'
 import type { CalculationKind } from './calculation-kinds.ts'
 import type { Draft } from './draft.ts'
@@ -11,6 +11,7 @@ import { newShare } from './hours-change.ts'
 import { type FollowContext, isOfPay, monthlyPay } from './matters.ts'
 import { opensAsSecond } from './opening.ts'
 import type { Memory, Request } from './query.ts'
+import { dependsOn } from './retold.ts'
 import { idOf, idSet, type Sight } from './sight.ts'
 import { tellsSteps } from './steps.ts'
 
@@ -91,16 +92,9 @@ function backToPay({ sight, draft, knowledge, memory }: Turn): readonly Request[
   if (['tema', 'calcolo', 'causa'].some(kind => sight.hits(kind).length > 0)) return undefined
   const tellsJob = ['studio', 'mansione', 'mestiere-ccnl', 'gruppo'].some(kind => sight.hits(kind, true).length > 0)
   if (draft.said.livelli === undefined && !tellsJob) return undefined
-  const depends = agreements.some(({ code }) =>
-    knowledge
-      .agreement(code)
-      ?.facts.some(
-        ({ theme, measure, when }) =>
-          theme === subject.theme &&
-          (subject.measures.length === 0 || subject.measures.includes(measure)) &&
-          (when.livelli !== undefined || when.qualifica !== undefined || when.gruppo !== undefined),
-      ),
-  )
+  const codes = agreements.map(({ code }) => code)
+  const job = { said: { livelli: [], qualifica: [], gruppo: [] }, taken: new Set<never>() }
+  const depends = requests.slice(0, 1).some(request => dependsOn(request, job, knowledge, codes, false))
   return depends ? undefined : earlier
 }
 
@@ -134,19 +128,17 @@ function totalWithSteps({ sight, memory: { requests } }: Turn): readonly Request
     : undefined
 }
 
-const money = wordSet('euro', 'cash')
-
-/** "E in euro quanto fa?", after the share that an apprentice is paid: the pay itself. */
-function shareInMoney({ sight, memory: { requests, said } }: Turn): readonly Request[] | undefined {
+/** "Aumenta a breve?", after the pay of a level: the pay, which tells what it rises to. */
+function riseOfPay({ sight, draft, memory: { requests } }: Turn): readonly Request[] | undefined {
   const [subject] = requests[0]?.subjects ?? []
-  const isShare = subject?.type === 'measure' && subject.theme === 'apprendistato'
-  const inMoney = sight.reading.tokens.some(({ word }, at) => word === 'in' && money.has(sight.word(at + 1)))
-  const isKnown = said.livelli !== undefined && said.contratto?.includes('apprendistato') === true
-  return isShare && inMoney && isKnown ? [{ ...monthlyPay, subjects: [] }] : undefined
+  const isPay = subject?.type === 'agreement' && subject.about === 'pay' && requests[0]?.act !== 'compare'
+  const isBrief = sight.reading.tokens.length <= brief && !tellsSum(draft)
+  return isPay && isBrief && sight.has('importo:aumento') ? requests : undefined
 }
 
 const asked: readonly AskedAgain[] = [
   { read: levelRise },
+  { read: riseOfPay },
   { read: pricedCard },
   { opens: true, read: backToPay },
   { opens: true, read: ({ sight, context, memory }) => byLaw(sight, context, memory) },
@@ -154,7 +146,6 @@ const asked: readonly AskedAgain[] = [
   { read: otherShare },
   { read: payWithSteps },
   { read: totalWithSteps },
-  { read: shareInMoney },
 ]
 
 /** Tokens of the longest message that asks of the answer before. */

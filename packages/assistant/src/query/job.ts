@@ -10,19 +10,6 @@ const denying = wordSet('without-words', 'not')
 /** Words that end what is denied. */
 const turning = wordSet('but', 'and', 'with', 'replacing', 'that-or-who', 'for')
 
-const resumed = wordSet('clitic-objects', 'of-it')
-
-/** "Corsi non ne ha fatti": what stands before the denial, and is taken up by it. */
-const isDeniedAfter = ({ word, clauseOf }: Sight, place: number): boolean =>
-  ahead.some(
-    steps =>
-      word(place + steps) === 'non' &&
-      resumed.has(word(place + steps + 1)) &&
-      clauseOf(place + steps) === clauseOf(place),
-  )
-/** Words at most from what is denied to its denial. */
-const ahead = [1, 2, 3]
-
 const small = wordSet('that', 'articles-a', 'is')
 
 function deniedAt(sight: Sight): readonly boolean[] {
@@ -38,7 +25,7 @@ function deniedAt(sight: Sight): readonly boolean[] {
     // "Se ne trovo una": a pronoun, whose accent would deny.
     if (denying.has(token.word) && token.text.toLowerCase() !== 'ne')
       open = token.word === 'senza' || token.word === 'without' ? 4 : 3
-    return denied || isDeniedAfter(sight, at)
+    return denied
   })
 }
 
