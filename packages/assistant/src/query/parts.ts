@@ -227,7 +227,7 @@ function namesOnly(sight: Sight, { themes, span }: Part): boolean {
   const isOfItem = (at: number): boolean =>
     items.some(({ from, to }) => from <= at && (at < to || (at === to && isClauseEnd(sight, at))))
   return (
-    (named.some(theme => theme.measured || !isCircumstance(theme)) || (named.length > 0 && asksSome(sight, span))) &&
+    (named.some(theme => theme.measured || !(isCircumstance(theme) || tellsEvent(sight, theme))) || (named.length > 0 && asksSome(sight, span))) &&
     tokens.every(
       ({ word, clause, sentence }, at) =>
         !within({ from: at, to: at }, span) ||
@@ -237,6 +237,10 @@ function namesOnly(sight: Sight, { themes, span }: Part): boolean {
     )
   )
 }
+
+/** "Mi sposo: quanti giorni ho?": what happens to somebody, in words of more than its name. */
+const tellsEvent = (sight: Sight, theme: FoundTheme): boolean =>
+  sight.hits('caso').some(hit => overlaps(hit, theme) && hit.to - hit.from > 1 && !theme.measured)
 
 const opensClause = (sight: Sight, at: number): boolean => sight.clauseOf(at) !== sight.clauseOf(at - 1)
 

@@ -22,7 +22,8 @@ const placeOf = (tokens: Tokens, at: number): string => `${tokens[at]?.sentence}
 /** "Se sciopero mi possono licenziare? e quanto perdo?": a yes or no whose clause asks for no figure, beside one that does. */
 function besideOf(tokens: Tokens, acts: readonly ConceptHit[]): VerdictForm['beside'] {
   const figures = acts.filter(hit => asksFigure.has(idOf(hit)))
-  const places = new Set(figures.map(hit => placeOf(tokens, hit.from)))
+  // "Dopo quanti anni posso …?": the question word may open a clause after its preposition.
+  const places = new Set(figures.flatMap(hit => [hit.from, hit.to - 1]).map(at => placeOf(tokens, at)))
   const verdict = acts.find(
     hit =>
       idOf(hit) === 'verdetto' &&
