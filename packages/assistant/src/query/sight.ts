@@ -87,8 +87,9 @@ function isDated({ quantities, concepts, tokens }: Reading, hit: ConceptHit): bo
   return concepts.some(other => ends.has(other.kind) && tokens[other.from]?.sentence === sentence)
 }
 
-/** "Dalle 7 alle 13" names no thirteenth month. */
+/** "Dalle 7 alle 13" names no thirteenth month; "dopo mezzanotte" is night work. */
 const isHour = ({ quantities }: Reading, hit: ConceptHit): boolean =>
+  hit.kind !== 'lavoro' &&
   quantities.some(quantity => quantity.type === 'clock' && hit.from >= quantity.from && hit.to <= quantity.to)
 
 /** The "riposo" of "casa di riposo" is a place, no work on a day of rest. */
