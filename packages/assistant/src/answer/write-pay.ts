@@ -23,7 +23,10 @@ const mostTold = 2
 export function writePay(finding: PayFinding, context: WriteContext): AnswerPart {
   // Rows of particular contracts stand beside the plain one, never in its place.
   const plain = new Set(finding.rows.map(row => row.level))
-  const rows = [...finding.rows, ...finding.open.map(one => one.row).filter(row => !plain.has(row.level))]
+  const all = [...finding.rows, ...finding.open.map(one => one.row).filter(row => !plain.has(row.level))]
+  // "Paga oraria": rows by the hour come first, where there are any.
+  const byHour = finding.request.spans?.includes('hour') === true ? all.filter(row => row.per === 'ora') : []
+  const rows = [...byHour, ...all.filter(row => !byHour.includes(row))]
   const levels = [...new Set(rows.map(row => row.level))]
   const [level] = levels
   if (level === undefined) return writeNoPay(finding, context)

@@ -227,7 +227,8 @@ function namesOnly(sight: Sight, { themes, span }: Part): boolean {
   const isOfItem = (at: number): boolean =>
     items.some(({ from, to }) => from <= at && (at < to || (at === to && isClauseEnd(sight, at))))
   return (
-    (named.some(theme => theme.measured || !(isCircumstance(theme) || tellsEvent(sight, theme))) || (named.length > 0 && asksSome(sight, span))) &&
+    (named.some(theme => theme.measured || !(isCircumstance(theme) || tellsEvent(sight, theme))) ||
+      (named.length > 0 && asksSome(sight, span))) &&
     tokens.every(
       ({ word, clause, sentence }, at) =>
         !within({ from: at, to: at }, span) ||

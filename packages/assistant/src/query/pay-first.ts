@@ -2,7 +2,7 @@
 import { type Candidate, likely } from './candidates.ts'
 
 /** What only examples speak for, and no more than for others. */
-const hardlyNear = 0.2
+const hardlyNear = 0.5
 
 /** How likely a card must be to come before a pay that was named in so many words. */
 const beforePay = 0.6

@@ -92,10 +92,15 @@ const isHour = ({ quantities }: Reading, hit: ConceptHit): boolean =>
   hit.kind !== 'lavoro' &&
   quantities.some(quantity => quantity.type === 'clock' && hit.from >= quantity.from && hit.to <= quantity.to)
 
-/** The "riposo" of "casa di riposo" is a place, no work on a day of rest. */
-const isOfPlace = (places: readonly ConceptHit[], hit: ConceptHit): boolean =>
-  hit.kind === 'lavoro' &&
-  places.some(other => other.from <= hit.from && other.to >= hit.to && other.to - other.from > hit.to - hit.from)
+/** The "riposo" of "casa di riposo" is a place, no work on a day of rest; "cuoco in mensa" tells where, and asks for no meals. */
+const isOfPlace = (places: readonly ConceptHit[], { tokens }: Reading, hit: ConceptHit): boolean => {
+  const within = places.filter(other => other.from <= hit.from && other.to >= hit.to)
+  if (hit.kind === 'lavoro') return within.some(other => other.to - other.from > hit.to - hit.from)
+  const isWorkedIn =
+    worked.has(tokens[hit.from - 2]?.stem ?? '') ||
+    places.some(({ kind, to }) => kind === 'mestiere-ccnl' && to === hit.from - 1)
+  return hit.kind === 'tema' && within.length > 0 && tokens[hit.from - 1]?.word === 'in' && isWorkedIn
+}
 
 const ofPlaces = idSet('mestiere-ccnl ccnl luogo')
 
@@ -188,7 +193,7 @@ export function createSight(whole: Reading, idle: ReadonlySet<number> = new Set(
       isNumber(reading, found) ||
       isHour(reading, found) ||
       (!special && isDated(reading, found)) ||
-      isOfPlace(places, found) ||
+      isOfPlace(places, reading, found) ||
       isOfGift(reading, found) ||
       isOfParty(reading, found) ||
       isOfShift(reading, found) ||

@@ -1,5 +1,6 @@
 /** Themes that the case of a question implies: supplementary hours, work on special days, a pay that is doubted. */
 import { type Circumstances, wordSet } from '@ccnl/knowledge'
+import { isBrief } from './brief.ts'
 import { likely } from './candidates.ts'
 import type { Draft } from './draft.ts'
 import type { Part } from './part.ts'
@@ -96,10 +97,11 @@ export function asWorked(part: Part, sight: Sight, draft: Draft, before: Circums
       ...themes,
     ]
   }
-  // "Sono al livello 4: quanto mi spetta?": where nothing else is spoken of, the pay of the level.
+  // "Sono al livello 4: quanto mi spetta?", "commessa 4 livello": where nothing else is spoken of, the pay of the level.
+  const isBare = part.acts.length === 0 && !part.verb && isBrief(sight)
   const isOfLevel =
     draft.said.livelli !== undefined &&
-    sight.hits('chiede').some(hit => idOf(hit) === 'euro' && within(hit, part.span)) &&
+    (isBare || sight.hits('chiede').some(hit => idOf(hit) === 'euro' && within(hit, part.span))) &&
     !speaksOfThemes(sight)
   if (!sure && (isOfLevel || (doubted && part.acts.some(hit => idOf(hit) === 'verdetto')))) {
     return [
