@@ -2,7 +2,7 @@
 import { type Candidate, likely } from './candidates.ts'
 
 /** What only examples speak for, and no more than for others. */
-const hardlyNear = 0.5
+const hardlyNear = 0.2
 
 /** How likely a card must be to come before a pay that was named in so many words. */
 const beforePay = 0.6
@@ -14,7 +14,7 @@ export const isPay = ({ subject }: Candidate): boolean => subject.type === 'agre
 
 /**
  * Of an agreement that is known the pay that opens a message with no theme beside it ("stipendio cameriere pubblici esercizi") comes
- * first; one asked by name comes before a card, the structure of pay and what the agreement lacks, that are only near ("badante
+ * first; one asked by name comes before a card, the structure of pay, allowances and what the agreement lacks, that are only near ("badante
  * convivente: quanto le do?").
  */
 export function payFirst(
@@ -35,6 +35,8 @@ export function payFirst(
   const isLacking = ({ subject }: Candidate): boolean =>
     subject.type === 'measure' &&
     (subject.theme === 'paga' ||
+      // An allowance that no word names.
+      (subject.theme === 'indennita' && subject.certainty < likely) ||
       (subject.measures.length > 0 && !subject.measures.some(measure => holds(`${subject.theme}.${measure}`))))
   const isNear =
     first &&

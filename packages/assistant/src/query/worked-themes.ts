@@ -98,7 +98,7 @@ export function asWorked(part: Part, sight: Sight, draft: Draft, before: Circums
     ]
   }
   // "Sono al livello 4: quanto mi spetta?", "commessa 4 livello": where nothing else is spoken of, the pay of the level.
-  const isBare = part.acts.length === 0 && !part.verb && isBrief(sight)
+  const isBare = sight.before === undefined && part.acts.length === 0 && !part.verb && isBrief(sight)
   const isOfLevel =
     draft.said.livelli !== undefined &&
     (isBare || sight.hits('chiede').some(hit => idOf(hit) === 'euro' && within(hit, part.span))) &&
