@@ -188,7 +188,8 @@ function nameThing(
   }
   const others = request.subjects.filter(subject => subject !== held)
   const [other] = others
-  const stronger = strongerTheme(others)
+  // The agreement's own figure is what is asked of a thing that it names, whatever the law says of it.
+  const stronger = strongerTheme(request.act === 'measure' ? others.filter(({ type }) => type !== 'card') : others)
   const leads =
     at === 0 ||
     thing.words >= plainly ||

@@ -59,6 +59,18 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
       continue
     }
     const own = first || tells || asksNothingNew(sight, segment) ? undefined : leanOf(segment, last)
+    const shared = own?.measure === undefined ? [] : sharing(sight, parts, segment, own.measure)
+    if (new Set(shared.map(({ head }) => head.key)).size > 1) {
+      for (const { part, head, measure } of shared) {
+        const asked = { ...head, measures: [...new Set([...head.measures, measure])], measured: true }
+        parts[parts.indexOf(part)] = {
+          ...part,
+          acts: [...part.acts, ...segment.acts],
+          themes: [asked, ...part.themes.slice(1)],
+        }
+      }
+      continue
+    }
     if (own?.measure !== undefined && (own.isTold || own.key === last?.themes[0]?.key)) {
       if (!parts.some(part => asksMeasure(part, own.key, own.measure ?? '')))
         parts.push(partOf(segment, [measured(segment, own.key, [own.measure])]))
@@ -95,7 +107,9 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
       parts[parts.indexOf(long)] = withLength(knowledge, sight, long)
       continue
     }
-    if (last && (!first || last.themes[0]?.key === first.key)) {
+    // "Part time: prova, minimo di ore e supplementare?": of a case a list asks each thing apart.
+    const lists = tells && splitThemes(sight, themes).length > 1
+    if (last && !lists && (!first || last.themes[0]?.key === first.key)) {
       // A clause with no subject of its own asks more of the one before ("… e come è pagato?").
       parts[parts.length - 1] = joinParts(knowledge, sight, last, segment)
       continue
@@ -293,6 +307,17 @@ const measured = ({ from, to }: Span, key: string, measures: readonly string[]):
 
 const asksMeasure = (part: Part, key: string, measure: string): boolean =>
   part.themes[0]?.key === key && part.themes[0].measures.includes(measure)
+
+/** "Il fondo sanitario e il fondo pensione, e quanto versa l'azienda a ciascuno?": of the parts before, those that have a measure of the very words. */
+function sharing(sight: Sight, parts: readonly Part[], segment: Segment, measure: string) {
+  const hits = sight.hits('misura', true).filter(hit => within(hit, segment))
+  return parts.flatMap(part => {
+    const [head] = part.themes
+    const isNamed =
+      head && isOfSentence(sight, part.span, segment) && hits.some(hit => idOf(hit) === `${head.key}.${measure}`)
+    return isNamed ? [{ part, head, measure }] : []
+  })
+}
 
 /** Themes that the story or the question before names: what leans may ask for one of their measures. */
 function told(sight: Sight, story: readonly Span[], last: Part | undefined): readonly string[] {
