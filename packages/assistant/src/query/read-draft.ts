@@ -29,7 +29,7 @@ import type { Memory } from './query.ts'
 import { recount } from './recounted.ts'
 import { readReturnDebt } from './return-debt.ts'
 import { readSides, sideMeant } from './sides.ts'
-import type { Sight } from './sight.ts'
+import { overlaps, type Sight } from './sight.ts'
 import { readSurtaxDues } from './surtax-dues.ts'
 import { readThings } from './things.ts'
 import type { TownRead } from './towns.ts'
@@ -77,6 +77,10 @@ export function readDraft(
   const reference = afterHiring(readDates(sight, draft, today), draft, today)
   datesUntilToday(sight, draft, today)
   const { hired } = draft.slots
+  // "Appena assunta": no year of service yet.
+  const newcomer = sight.find('mansione:prima-esperienza')
+  if (newcomer && draft.said.anzianita === undefined && sight.hits('ruolo').some(one => overlaps(one, newcomer)))
+    note(draft, 'anzianita', 0, newcomer.words)
   if (hired && hired.date <= today) {
     note(draft, 'assunzione', hired.date, hired.date)
     const until = draft.slots.ended?.date ?? today
