@@ -7,15 +7,6 @@ import { openers } from './opening.ts'
 import type { Memory } from './query.ts'
 import type { Sight } from './sight.ts'
 
-/** Working days of a week, as the question before told them ("e se passiamo a 5 giorni?"). */
-export function readWeek({ said, slots }: Draft, memory: Memory): void {
-  const { count } = slots
-  if (memory.said.settimana === undefined || said.settimana !== undefined || count?.of !== 'giorni') return
-  if (count.value !== 5 && count.value !== 6) return
-  said.settimana = count.value
-  delete slots.count
-}
-
 /** Conditions that are numbers. */
 export const numeric = [
   'anzianita',

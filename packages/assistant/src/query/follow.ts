@@ -19,7 +19,7 @@ import type { CalculationKind } from './calculation-kinds.ts'
 import { calculationKinds } from './calculation-kinds.ts'
 import { comparedBySpan } from './compared.ts'
 import type { Draft } from './draft.ts'
-import { bareReply, fillAsked, readWeek } from './fill.ts'
+import { bareReply, fillAsked } from './fill.ts'
 import { changing, type FollowContext, isReal } from './matters.ts'
 import { changesSubject, corrects, openers, opensAsSecond, returnsTo } from './opening.ts'
 import type { Act, Memory, Request } from './query.ts'
@@ -73,7 +73,6 @@ function followed(sight: Sight, draft: Draft, requests: readonly Request[], cont
   if (changesSubject(sight) && hasMatter(requests)) return { follows: false, requests }
   if (returnsTo(sight) && hasMatter(requests)) return { follows: true, requests }
   // Who corrects a figure goes on with the calculation that gave it, and keeps what was corrected before.
-  readWeek(draft, memory)
   const computedBefore = memory.requests.some(request => request.act === 'compute')
   if (draft.slots.corrections !== undefined && (memory.results !== undefined || computedBefore)) {
     draft.slots.corrections = { ...memory.slots.corrections, ...draft.slots.corrections }

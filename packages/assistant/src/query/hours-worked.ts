@@ -134,24 +134,11 @@ export function addOnDays(sight: Sight, draft: Draft): void {
   const isHere = ({ from }: Span): boolean =>
     from !== first.from && sight.sentenceOf(from) === sight.sentenceOf(first.from)
   const counted = sight.reading.quantities.filter(one => isHere(one) && hasDay(sight, one) && isStretch(one))
-  const single = sight.reading.tokens.flatMap(({ word }, from) =>
-    ones.has(word) &&
-    sight.word(from - 1) === 'e' &&
-    weekdayOf(sight.word(from + 1)) !== undefined &&
-    isHere({ from, to: from + 1 })
-      ? [1]
-      : [],
-  )
-  const stretches = [
-    ...counted.flatMap(one => ('value' in one && typeof one.value === 'number' ? [one.value] : [])),
-    ...single,
-  ]
+  const stretches = counted.flatMap(one => ('value' in one && typeof one.value === 'number' ? [one.value] : []))
   if (count?.of !== undefined && weekdayOf(count.of) !== undefined) delete draft.slots.count
   for (const one of counted) draft.taken.add(one)
   hours.push(...stretches.map(value => ({ ...told, hours: value })))
 }
-
-const ones = wordSet('articles-a')
 
 /** Hours of one day: "2 ore", or a number that a day of the week follows. */
 const isStretch = (one: Quantity): boolean =>

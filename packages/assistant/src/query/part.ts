@@ -14,3 +14,17 @@ export interface Part {
   /** A question that names no theme: what examples find for it together with the story that it leans on. */
   readonly leans?: { readonly key: string; readonly on: readonly Span[]; readonly isAlone: boolean }
 }
+
+/** How sure a theme is that the words lend from what was told before. */
+const lent = 0.89
+export const isLent = (theme: FoundTheme): boolean => theme.certainty === lent && theme.measured
+
+/** A measure asked in words that do not name its theme. */
+export const measured = ({ from, to }: Span, key: string, measures: readonly string[]): FoundTheme => ({
+  key,
+  measures,
+  certainty: lent,
+  measured: true,
+  from,
+  to,
+})

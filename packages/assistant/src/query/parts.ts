@@ -4,7 +4,7 @@ import type { ConceptHit, Span } from '../language/reading.ts'
 import { absences } from './after-law.ts'
 import { likely } from './candidates.ts'
 import { levelsBeside, levelsOf, setsBeside } from './comparing.ts'
-import type { Part } from './part.ts'
+import { isLent, measured, type Part } from './part.ts'
 import { holdsOf, type Lean, leanTopic } from './part-topics.ts'
 import { type Segment, toSegments, within } from './segments.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
@@ -60,15 +60,8 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
     }
     const own = first || tells || asksNothingNew(sight, segment) ? undefined : leanOf(segment, last)
     const shared = own?.measure === undefined ? [] : sharing(sight, parts, segment, own.measure)
-    if (new Set(shared.map(({ head }) => head.key)).size > 1) {
-      for (const { part, head, measure } of shared) {
-        const asked = { ...head, measures: [...new Set([...head.measures, measure])], measured: true }
-        parts[parts.indexOf(part)] = {
-          ...part,
-          acts: [...part.acts, ...segment.acts],
-          themes: [asked, ...part.themes.slice(1)],
-        }
-      }
+    if (shared.length > 0) {
+      parts.splice(0, parts.length, ...shared)
       continue
     }
     if (own?.measure !== undefined && (own.isTold || own.key === last?.themes[0]?.key)) {
@@ -291,32 +284,20 @@ function themesOf({ vocabulary }: Knowledge, sight: Sight, span: Span): readonly
   return themes.flatMap(theme => (theme === pay ? [] : [theme === paid ? { ...paid, measures } : theme]))
 }
 
-/** How sure a theme is that the words lend from what was told before. */
-const lent = 0.89
-const isLent = (theme: FoundTheme): boolean => theme.certainty === lent && theme.measured
-
-/** A measure asked in words that do not name its theme. */
-const measured = ({ from, to }: Span, key: string, measures: readonly string[]): FoundTheme => ({
-  key,
-  measures,
-  certainty: lent,
-  measured: true,
-  from,
-  to,
-})
-
 const asksMeasure = (part: Part, key: string, measure: string): boolean =>
   part.themes[0]?.key === key && part.themes[0].measures.includes(measure)
 
-/** "Il fondo sanitario e il fondo pensione, e quanto versa l'azienda a ciascuno?": of the parts before, those that have a measure of the very words. */
-function sharing(sight: Sight, parts: readonly Part[], segment: Segment, measure: string) {
+/** "Il fondo sanitario e il fondo pensione, e quanto versa l'azienda a ciascuno?": the parts, where several have a measure of the very words, with it. */
+function sharing(sight: Sight, parts: readonly Part[], segment: Segment, measure: string): readonly Part[] {
   const hits = sight.hits('misura', true).filter(hit => within(hit, segment))
-  return parts.flatMap(part => {
-    const [head] = part.themes
-    const isNamed =
-      head && isOfSentence(sight, part.span, segment) && hits.some(hit => idOf(hit) === `${head.key}.${measure}`)
-    return isNamed ? [{ part, head, measure }] : []
-  })
+  const has = ({ span, themes: [head] }: Part): boolean =>
+    isOfSentence(sight, span, segment) && hits.some(hit => idOf(hit) === `${head?.key}.${measure}`)
+  if (new Set(parts.filter(has).map(({ themes: [head] }) => head?.key)).size < 2) return []
+  const asked = (theme: FoundTheme, at: number): FoundTheme =>
+    at === 0 ? { ...theme, measures: [...new Set([...theme.measures, measure])], measured: true } : theme
+  return parts.map(part =>
+    has(part) ? { ...part, acts: [...part.acts, ...segment.acts], themes: part.themes.map(asked) } : part,
+  )
 }
 
 /** Themes that the story or the question before names: what leans may ask for one of their measures. */

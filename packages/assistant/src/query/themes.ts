@@ -337,7 +337,6 @@ const unitsOf: Readonly<Record<string, readonly string[]>> = {
   euro: ['euro'],
   percento: ['percento'],
   numero: ['numero'],
-  elenco: ['elenco'],
 }
 
 /** Measures that say how much there is in all. */
@@ -384,10 +383,7 @@ export function narrow(vocabulary: Vocabulary, sight: Sight, segment: Span, them
     if (shares.length > 0) return shares
     const units = unitsOf[idOf(hit)]
     if (!units) continue
-    // What is told as a list before all; texts that may be one are asked by their own words.
-    const fitting = entry.measures.filter(measure =>
-      (idOf(hit) === 'elenco' ? measure.units.slice(0, 1) : measure.units).some(unit => units.includes(unit)),
-    )
+    const fitting = entry.measures.filter(measure => measure.units.some(unit => units.includes(unit)))
     if (fitting.length === 1) return fitting.map(measure => measure.id)
   }
   return []

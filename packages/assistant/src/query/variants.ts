@@ -7,7 +7,6 @@ import type { Draft } from './draft.ts'
 import { extraWork } from './hours-nature.ts'
 import { within } from './segments.ts'
 import { idOf, isJustBefore, overlaps, type Sight } from './sight.ts'
-import type { Slots } from './slots.ts'
 import { coordinated } from './themes.ts'
 
 const workers = wordSet('shift-workers')
@@ -141,14 +140,6 @@ function causesBefore(sight: Sight, span: Span): readonly EndingCause[] {
 export const byWork: ReadonlySet<string> = new Set(['maggiorazioni', 'part_time', 'indennita'])
 const byCause: ReadonlySet<string> = new Set(['preavviso'])
 
-const feast = 'festivo'
-
-/** "L'8 dicembre, 7 ore normali e 2 di straordinario": the kinds of each of the hours of a feast, where they differ. */
-function hoursApart({ lavoro }: Circumstances, { hours }: Pick<Slots, 'hours'>): readonly (readonly string[])[] {
-  if (!lavoro?.includes(feast)) return []
-  return withoutRepeats(hours.map(({ kinds }) => plainKinds([...new Set([...kinds, feast])])))
-}
-
 /**
  * What each request of a part says for itself; one empty one where nothing parts them.
  * @param extra what makes the hours of the question before extra, where this one is a case of it
@@ -157,15 +148,13 @@ export function variantsOf(
   sight: Sight,
   { span, extra }: { readonly span: Span; readonly extra?: string },
   theme: string | undefined,
-  { said, slots }: Pick<Draft, 'said' | 'slots'>,
+  { said }: Pick<Draft, 'said'>,
 ): readonly Circumstances[] {
   if (extra !== undefined)
     return workGroups(sight, span).map(group => ({
       lavoro: group.some(kind => extraWork.includes(kind)) ? group : [extra, ...group],
     }))
   if (theme !== undefined && byWork.has(theme)) {
-    const told = hoursApart(said, slots)
-    if (told.length > 1) return told.map(lavoro => ({ lavoro }))
     const isFlexible = said.lavoro?.includes(flexible) === true
     const groups = workGroups(sight, span).filter(
       group => !isFlexible || !group.every(kind => extraWork.includes(kind)),

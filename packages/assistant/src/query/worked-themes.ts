@@ -36,14 +36,6 @@ export function asWorked(part: Part, sight: Sight, draft: Draft, before: Circums
   if (rise && !extra && onHours !== undefined)
     return [{ ...rise, key: onHours, measures: ['maggiorazione'], measured: true }, ...others('paga', onHours)]
   const asksShare = sight.hits('chiede').some(hit => idOf(hit) === 'percento')
-  // "Part-time: oltre l'orario che percentuale in più?" asks no limit of those hours.
-  const partTime = themes.find(theme => theme.key === 'part_time' && theme.certainty >= likely)
-  if (partTime && asksShare && isSupplementary && !partTime.measures.includes('maggiorazione'))
-    return [{ ...partTime, measures: ['maggiorazione'], measured: true }, ...others('part_time')]
-  // "110 ore di orario flessibile: con che percentuali?"
-  const hours = themes.find(theme => theme.key === 'orario')
-  if (hours && hours === themes[0] && asksShare && lavoro.length > 0)
-    return [{ ...hours, key: 'maggiorazioni', measures: ['maggiorazione'], measured: true, certainty: 0.9 }, ...themes]
   // "Ne ho fatte 50 a settimana: con che percentuali si pagano in più?"
   if (asksShare && !extra && draft.slots.hours.some(one => one.ofWeek) && !themes.some(isSure))
     return [measuredTheme(part, 'maggiorazioni', 'maggiorazione'), ...others('maggiorazioni')]
