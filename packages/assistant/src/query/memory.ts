@@ -24,6 +24,10 @@ const isWords = (value: unknown): boolean =>
 
 const optional = (value: unknown, type: 'string' | 'object'): boolean => value === undefined || typeof value === type
 
+/** What the first turn left, which came after none: nothing is nested deeper. */
+const isFirst = (value: unknown): boolean =>
+  value === undefined || (isRecord(value) && value.first === undefined && parseMemory(value) !== undefined)
+
 /** Anything that is not a memory of this version counts as none. */
 export function parseMemory(value: unknown): Memory | undefined {
   if (!isRecord(value) || value.version !== 2) return undefined
@@ -35,7 +39,8 @@ export function parseMemory(value: unknown): Memory | undefined {
   if (earlier !== undefined && !(Array.isArray(earlier) && earlier.every(isRequest))) return undefined
   if (![terms, wanted].every(isWords)) return undefined
   if (['told', 'formerLevel', 'date'].some(key => !optional(value[key], 'string'))) return undefined
-  if (['job', 'placed', 'first', 'asked'].some(key => !optional(value[key], 'object'))) return undefined
+  if (['job', 'placed', 'asked'].some(key => !optional(value[key], 'object'))) return undefined
+  if (!isFirst(value.first)) return undefined
   // Every field that the reader looks into has been checked; the values of `said` were typed when they were written.
   return value as unknown as Memory
 }
