@@ -23,7 +23,7 @@ const articles = wordSet('articles-a', 'articles-singular')
 const verbs = wordSet('begins-a-verb')
 const prepositions = wordSet('to', 'in', 'of', 'from', 'on', 'with')
 const longest = 6
-const objects = wordSet('clitic-objects')
+const resuming = wordSet('clitic-objects', 'of-it')
 /** Words at most from what is denied to the denial that takes it up. */
 const farthestResumed = 4
 
@@ -122,8 +122,7 @@ function coverNot(lexemes: readonly Lexeme[], at: number, cover: Cover, negated:
   while (verb < at + 3 && (word(verb) === 'ce' || word(verb) === 'ci' || word(verb) === 'c' || word(verb) === 'ne'))
     verb++
   // "Gli scatti in realtà non li ha": what stands before is taken up by a pronoun.
-  const resumed = objects.has(next) || next === 'ne'
-  if (resumed && [2, 3].some(ahead => possess.has(word(at + ahead)))) {
+  if (resuming.has(next) && [2, 3].some(ahead => possess.has(word(at + ahead)))) {
     for (
       let before = at - 1;
       !asked && before >= at - farthestResumed && lexemes[before]?.clause === lexemes[at]?.clause;

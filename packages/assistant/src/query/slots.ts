@@ -1,6 +1,7 @@
 /** What a question tells to calculate with and to place its case: each number and date in its one role. */
 
 import type { Circumstances, IsoDate } from '@ccnl/knowledge'
+import type { Span, WorkPattern } from '../language/reading.ts'
 
 export type AmountRole =
   | 'gross'
@@ -101,14 +102,7 @@ export interface Slots {
   readonly amounts: readonly Amount[]
   readonly hours: readonly WorkedHours[]
   readonly absences: readonly Absence[]
-  readonly pattern?: {
-    readonly weeklyHours?: number
-    readonly dailyHours?: number
-    readonly daysPerWeek?: number
-    readonly share?: number
-    readonly fullTime?: boolean
-    readonly words: string
-  }
+  readonly pattern?: Omit<WorkPattern, keyof Span>
   readonly hired?: { readonly date: IsoDate; readonly precision: 'day' | 'month' | 'year' }
   readonly ended?: { readonly date: IsoDate; readonly precision: 'day' | 'month' | 'year' }
   /** The one day told of, that hours were worked on ("ieri 3 ore di straordinario"). */
