@@ -1,7 +1,7 @@
 /** The Italian of conditions: one phrase for each key of the vocabulary, for people ("assunti dal…") and for cases ("3° evento"). */
 
 import type { Circumstances, ConditionKey, Conditions, Group, Range } from '@ccnl/knowledge'
-import type { RowKey } from '../plan/other-rows.ts'
+import type { RowKey } from '../plan/facts-finding.ts'
 import { formatNumber, formatQuantity, joinWords, ordinal, plural, withDate, withOrdinal } from './format.ts'
 import {
   caseWords,

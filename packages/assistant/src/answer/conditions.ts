@@ -1,7 +1,6 @@
 /** Conditions in Italian words. */
-import type { ConditionKey, Conditions } from '@ccnl/knowledge'
+import type { ConditionKey, Conditions, Fact } from '@ccnl/knowledge'
 import { type ConditionNames, conditionPhrase, conditionQuestions } from './conditions-it.ts'
-import type { Entry, Group } from './spread.ts'
 
 /** Level and cause are told first, then what the person is, then the case. */
 const order = Object.keys(conditionQuestions) as ConditionKey[]
@@ -56,4 +55,16 @@ export function stretchesOf({ entries }: Group, settled: readonly Entry[]): read
       held.every(key => JSON.stringify(rule.fact.when[key]) === JSON.stringify(fact.when[key]))
     )
   })
+}
+
+export interface Entry {
+  readonly fact: Fact
+  /** Conditions that were not said. */
+  readonly on: readonly ConditionKey[]
+}
+
+/** Facts that answer the same question under different conditions. */
+export interface Group {
+  readonly measure: string
+  readonly entries: readonly Entry[]
 }

@@ -1,6 +1,6 @@
 /** The Italian of what a card's figures say of the person, and of its terms on the calendar. */
 import type { LawVerdict } from '@ccnl/knowledge'
-import type { LawOutcome } from '../plan/finding.ts'
+import type { LawOutcome } from '../plan/facts-finding.ts'
 import { seniority } from './conditions-it.ts'
 import { formatNumber, formatQuantity, ordinal } from './format.ts'
 

@@ -1,6 +1,7 @@
 /** What a card's figures say of the person: the outcome before the rule, the terms as dates. */
 import type { IsoDate, LawVerdict } from '@ccnl/knowledge'
-import type { CardFinding, LawOutcome, LawTerm } from '../plan/finding.ts'
+import type { LawOutcome, LawTerm } from '../plan/facts-finding.ts'
+import type { CardFinding } from '../plan/finding.ts'
 import type { LawSum } from '../plan/law-sums.ts'
 import { strong } from './claims.ts'
 import { capitalise, daysBetween, formatDate, formatMonth, formatQuantity, lowerFirst, withDate } from './format.ts'

@@ -1,5 +1,5 @@
 /** Other readings of a question, and other agreements that a trade points to, in one line each. */
-import type { FactsFinding, PayFinding } from '../plan/finding.ts'
+import type { FactsFinding, PayFinding } from '../plan/facts-finding.ts'
 import { joinWords } from './format.ts'
 import { facts as words } from './it.ts'
 import type { AnswerPart, WriteContext } from './part.ts'

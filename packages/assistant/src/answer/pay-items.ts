@@ -1,6 +1,6 @@
 /** A row of a pay table: what it pays, what it is made of, how it is cited. */
 import type { Agreement, PayRow } from '@ccnl/knowledge'
-import type { PayFinding } from '../plan/finding.ts'
+import type { PayFinding } from '../plan/facts-finding.ts'
 import { type Composer, type Part, strong } from './claims.ts'
 import { withDate } from './format.ts'
 import { pay as words } from './it.ts'

@@ -1,6 +1,7 @@
 /** Questions that continue a case: of this agreement, on what comes next, answered by something the base holds. */
 import type { Agreement, Knowledge, LawCard } from '@ccnl/knowledge'
-import type { CardFinding, FactsFinding, PayFinding } from '../plan/finding.ts'
+import type { FactsFinding, PayFinding } from '../plan/facts-finding.ts'
+import type { CardFinding } from '../plan/finding.ts'
 import { answersOffer, neighbouringThemes } from '../plan/themes.ts'
 import { themeQuestions, related as words } from './it.ts'
 import type { WriteContext } from './part.ts'

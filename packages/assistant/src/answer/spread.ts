@@ -1,24 +1,12 @@
 /** Facts of one measure with different values: what they differ by, as a phrase or as a table. */
 import type { AgreementEntry, ConditionKey, Conditions, Fact } from '@ccnl/knowledge'
 import type { Composer, Part } from './claims.ts'
-import { conditionKeys, conditionText, isOpenRange, stretchesOf } from './conditions.ts'
+import { conditionKeys, conditionText, type Entry, type Group, isOpenRange, stretchesOf } from './conditions.ts'
 import { conditionQuestions } from './conditions-it.ts'
 import { capitalise, formatDate, formatFigure, joinWords } from './format.ts'
 import { facts as words } from './it.ts'
 import type { Cell, Figure, Section } from './tree.ts'
 import { figureOf, isSentence, valueParts, withoutStop, wordsOf } from './value.ts'
-
-export interface Entry {
-  readonly fact: Fact
-  /** Conditions that were not said. */
-  readonly on: readonly ConditionKey[]
-}
-
-/** Facts that answer the same question under different conditions. */
-export interface Group {
-  readonly measure: string
-  readonly entries: readonly Entry[]
-}
 
 /** A longer note does not stand within a sentence. */
 export const shortNote = 60

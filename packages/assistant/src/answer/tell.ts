@@ -1,8 +1,8 @@
 /** One measure in a sentence: its conclusion, what it depends on, or its steps. */
 import type { Circumstances, ConditionKey, Fact } from '@ccnl/knowledge'
-import type { FactsFinding } from '../plan/finding.ts'
+import type { FactsFinding } from '../plan/facts-finding.ts'
 import type { Part } from './claims.ts'
-import { conditionKeys, conditionText } from './conditions.ts'
+import { conditionKeys, conditionText, type Entry, type Group } from './conditions.ts'
 import { saidPhrase } from './conditions-it.ts'
 import { capitalise, withDate } from './format.ts'
 import { facts as words } from './it.ts'
@@ -11,10 +11,8 @@ import {
   conditionNouns,
   differingKeys,
   distinctValues,
-  type Entry,
   excerptOf,
   extremes,
-  type Group,
   inlineValues,
   leastParts,
   plainEntries,

@@ -1,9 +1,8 @@
 /** What is worked out of the facts that are told: a sum, instalments, shares, matured steps, an apprentice’s pay, a verdict. */
 import type { Fact } from '@ccnl/knowledge'
-import type { ApprenticePays } from '../plan/apprentice-levels.ts'
 import { respects } from '../plan/compare-said.ts'
 import { toCents } from '../plan/euros.ts'
-import type { Comparison, FactsFinding } from '../plan/finding.ts'
+import type { ApprenticePays, Comparison, FactsFinding } from '../plan/facts-finding.ts'
 import { onlyFact } from '../plan/shares.ts'
 import { type Part, strong } from './claims.ts'
 import { conditionText } from './conditions.ts'

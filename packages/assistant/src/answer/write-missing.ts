@@ -1,7 +1,7 @@
 /** What the base does not hold, said plainly. */
 import type { Circumstances, ConditionKey, Fact, LawCard, Missing } from '@ccnl/knowledge'
-import type { FactsFinding } from '../plan/finding.ts'
-import { conditionText } from './conditions.ts'
+import type { FactsFinding } from '../plan/facts-finding.ts'
+import { conditionText, type Group } from './conditions.ts'
 import { saidPhrase } from './conditions-it.ts'
 import { figuredParts } from './figured.ts'
 import { capitalise, formatNumber, lowerFirst } from './format.ts'
@@ -10,7 +10,7 @@ import { facts as words } from './it.ts'
 import { firstSentence } from './leading-sentence.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { relatedToFacts } from './related.ts'
-import { excerptOf, type Group } from './spread.ts'
+import { excerptOf } from './spread.ts'
 import type { Claim } from './tree.ts'
 import { sayFact, withoutStop, wordsOf } from './value.ts'
 

@@ -1,6 +1,6 @@
 /** A theme of things with names of their own, none of which was named: what there is, not one in place of another. */
 import type { ConditionKey, Fact } from '@ccnl/knowledge'
-import type { FactsFinding } from '../plan/finding.ts'
+import type { FactsFinding } from '../plan/facts-finding.ts'
 import { conditionKeys, conditionText } from './conditions.ts'
 import { freshnessLine } from './freshness-line.ts'
 import { named as words } from './it.ts'

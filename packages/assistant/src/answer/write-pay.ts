@@ -2,7 +2,7 @@
 
 import type { Agreement, PayRow } from '@ccnl/knowledge'
 import { toCents } from '../plan/euros.ts'
-import type { FactsFinding, PayFinding } from '../plan/finding.ts'
+import type { FactsFinding, PayFinding } from '../plan/facts-finding.ts'
 import { type Composer, type Part, strong } from './claims.ts'
 import { conditionText } from './conditions.ts'
 import { atLevel, conditionQuestions, levelNames } from './conditions-it.ts'

@@ -1,9 +1,7 @@
 /** How a number is bounded by the words around it: "più di 15", "almeno 15", "non più di 15", "15 o più". */
 import { wordSet } from '@ccnl/knowledge'
 import type { Cursor } from './cursor.ts'
-
-/** Beyond the number, from it on, below it, up to it: of what is counted one by one, the number itself is in or out. */
-export type Bound = 'over' | 'from' | 'under' | 'upTo'
+import type { Bound } from './reading.ts'
 
 /** Whether a bound is the least of what it bounds. */
 export const isLeast = (bound: Bound): boolean => bound === 'over' || bound === 'from'

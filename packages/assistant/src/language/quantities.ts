@@ -1,7 +1,7 @@
 /** All quantities of a text, left to right: at each place the first reader that finds something takes the tokens. */
 import { type IsoDate, wordSet } from '@ccnl/knowledge'
 import { isTimeNoun, levelAlone, ofClass, ordinalAlone, passage } from './bare-levels.ts'
-import { type Bound, boundAfter, boundOfCount } from './bounds.ts'
+import { boundAfter, boundOfCount } from './bounds.ts'
 import { monthOf } from './calendar.ts'
 import { readClock } from './clock.ts'
 import { type Cursor, cursorAt, type Line } from './cursor.ts'
@@ -10,7 +10,7 @@ import { isOrdinal, readDuration, unitOf } from './durations.ts'
 import { isListedLevel, readLevel } from './levels.ts'
 import { isYearLike, readMoney, readPercent } from './money.ts'
 import { type NumberAt, ordinalWord } from './numbers.ts'
-import type { Lead, Quantity, Tense, WorkPattern } from './reading.ts'
+import type { Bound, Lead, Quantity, Tense, WorkPattern } from './reading.ts'
 import type { Tenses } from './tense.ts'
 
 type Bare<T> = T extends unknown ? Omit<T, 'from' | 'to' | 'words' | 'lead'> & { readonly to: number } : never

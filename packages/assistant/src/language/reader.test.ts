@@ -1,9 +1,8 @@
 /// <reference types="node" />
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Bound } from './bounds.ts'
 import { createReader } from './reader.ts'
-import type { Quantity, Reading, WorkPattern } from './reading.ts'
+import type { Bound, Quantity, Reading, WorkPattern } from './reading.ts'
 
 const today = '2026-11-22'
 const read = createReader({ forms: [] })

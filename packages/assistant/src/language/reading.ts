@@ -3,7 +3,6 @@
  * each with its place. Grammar only: nothing here knows an agreement by name.
  */
 import type { IsoDate } from '@ccnl/knowledge'
-import type { Bound } from './bounds.ts'
 
 /** A stretch of tokens: from the first to the one after the last. */
 export interface Span {
@@ -53,6 +52,9 @@ export type Lead =
   | 'il'
   | 'ogni'
   | 'primi'
+
+/** Beyond the number, from it on, below it, up to it: of what is counted one by one, the number itself is in or out. */
+export type Bound = 'over' | 'from' | 'under' | 'upTo'
 
 /** A number with what it counts, before it gets its role. None overlaps another or a {@link WorkPattern}. */
 export type Quantity = Span & { readonly words: string; readonly lead?: Lead } & (

@@ -2,14 +2,7 @@
 import { type Agreement, type Circumstances, type Fact, type PayRow, selectPay } from '@ccnl/knowledge'
 import type { Query } from '../query/query.ts'
 import { toCents } from './euros.ts'
-import type { FactsFinding } from './finding.ts'
-
-export interface ApprenticeLevel {
-  /** The fact that says how many levels below, or which. */
-  readonly fact: Fact
-  readonly level: string
-  readonly row?: PayRow
-}
+import type { ApprenticeLevel, ApprenticePays, FactsFinding } from './facts-finding.ts'
 
 /** "Two levels below" the level said, as levels of the agreement. */
 export function apprenticeLevels(query: Query, finding: FactsFinding): readonly ApprenticeLevel[] {
@@ -23,12 +16,6 @@ export function apprenticeLevels(query: Query, finding: FactsFinding): readonly 
     const row = rows.find(one => one.level === level)
     return [{ fact, level, ...(row ? { row } : {}) }]
   })
-}
-
-/** What an apprentice is paid a month while a fact holds, in euros, by the level at the end of the course. */
-export interface ApprenticePays {
-  readonly fact: Fact
-  readonly pays: readonly { readonly target: string; readonly row: PayRow; readonly value: number }[]
 }
 
 /** The pays of all levels that the course may lead to, for who asks what an apprentice is paid and does not say which; least first. */

@@ -10,7 +10,7 @@ import {
   matchConditions,
 } from '@ccnl/knowledge'
 import type { Query } from '../query/query.ts'
-import type { FactsFinding, LawOutcome, LawTerm } from './finding.ts'
+import type { FactsFinding, LawOutcome, LawTerm } from './facts-finding.ts'
 import {
   agreementTerms,
   type LawBound,

@@ -3,25 +3,8 @@ import { type Agreement, addMonths, type Circumstances, type Fact, type IsoDate,
 import { senioritySteps } from '@ccnl/payroll'
 import type { Query } from '../query/query.ts'
 import { wholeMonths } from './calcolo/days.ts'
-import { type Counted, onlyFact } from './shares.ts'
-
-export interface MaturedSteps {
-  readonly count: number
-  /** How often a step falls due. */
-  readonly rhythm: Fact
-  /** What one is worth a month, in euros, where one figure holds. */
-  readonly each?: Counted
-  /** The month in which the next falls due, where the month of hiring was told: `YYYY-MM`. */
-  readonly next?: string
-}
-
-/** Steps taken together: as many as were told, else the most that anybody comes to, and what one of them is worth a month, in euros. */
-export interface AllSteps {
-  readonly count: number
-  /** The fact that has the count; none where the person told it. */
-  readonly most?: Fact
-  readonly each: Counted
-}
+import type { AllSteps, MaturedSteps } from './facts-finding.ts'
+import { onlyFact } from './shares.ts'
 
 /** The theme of seniority steps. */
 export const stepsTheme = 'scatti'

@@ -1,22 +1,8 @@
 /** The rows of a table beside the one that holds: what the same measure is with other years of service, days, events. */
 import { type Agreement, type Circumstances, type ConditionKey, type Fact, selectFacts } from '@ccnl/knowledge'
-import type { FactsFinding } from './finding.ts'
+import type { FactsFinding, OtherRows } from './facts-finding.ts'
+import { type RowKey, rowKeys } from './facts-finding.ts'
 import { completingMeasures, nearMeasures, rule } from './themes.ts'
-
-/** What one measure comes to where a single condition is another one. */
-export interface OtherRows {
-  /** The condition that sets these rows apart from the one that holds. */
-  readonly key: RowKey
-  /** In the order of the table, those nearest to the row that holds; never the same value as it has. */
-  readonly facts: readonly Fact[]
-  /** Of a measure that only completes what was asked. */
-  readonly isBeside?: true
-}
-
-/** Conditions that a table counts along: whoever asks of one row is near the next. */
-export const rowKeys = ['anzianita', 'mesi', 'evento', 'giorni', 'prime_ore', 'ore', 'eta_figlio', 'figli'] as const
-
-export type RowKey = (typeof rowKeys)[number]
 
 /** So many rows of a table are told beside the one that holds, those on both sides of it first. */
 const mostRows = 4

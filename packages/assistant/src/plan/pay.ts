@@ -2,7 +2,7 @@
 import { type Agreement, type IsoDate, type Knowledge, type PayRow, selectPay } from '@ccnl/knowledge'
 import type { Query, Request } from '../query/query.ts'
 import { saidIn } from './facts.ts'
-import type { PayFinding } from './finding.ts'
+import type { PayFinding } from './facts-finding.ts'
 import { classify } from './inquadra/classify.ts'
 import { partTimeShare } from './shares.ts'
 

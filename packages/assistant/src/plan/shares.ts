@@ -2,19 +2,7 @@
 import type { Agreement, Fact } from '@ccnl/knowledge'
 import type { Query } from '../query/query.ts'
 import { accruing } from '../query/time-spans.ts'
-import type { FactsFinding, PayFinding } from './finding.ts'
-
-/** A yearly figure of leave, put for a month or for fewer hours. */
-export interface Share {
-  readonly fact: Counted
-  /** Rounded to the hundredth, in `unit`; the lowest, where the measure has more figures than are told one by one. */
-  readonly value: number
-  readonly highest?: number
-  readonly unit: string
-  readonly per: 'mese' | 'anno'
-  /** Days of the week that weeks of leave are counted by, where the fact itself counts weeks. */
-  readonly weekDays?: number
-}
+import type { Counted, FactsFinding, PayFinding, Share } from './facts-finding.ts'
 
 /** How the yearly figures are to be put. */
 export interface Shared {
@@ -102,8 +90,6 @@ export function partTimeShare(query: Query, agreement: Agreement): PayFinding['s
     pattern?.weeklyHours ?? ofFull ?? ofDays ?? (typeof query.said.orario === 'number' ? query.said.orario : undefined)
   return hours !== undefined && typeof full === 'number' && hours < full ? { hours, full } : undefined
 }
-
-export type Counted = Fact & { readonly value: number }
 
 const isCounted = (fact: Fact): fact is Counted => typeof fact.value === 'number'
 

@@ -11,19 +11,9 @@ import { asksAgainOf } from './from-today.ts'
 import { readOwedMonths } from './owed-months.ts'
 import { readReturn } from './returns.ts'
 import { idOf, idSet, nearest, overlaps, type Sight } from './sight.ts'
+import type { ReferenceDate } from './slots.ts'
 
 type SaidDate = Extract<Quantity, { readonly type: 'date' }>
-
-export interface ReferenceDate {
-  readonly date: IsoDate
-  readonly tense: Tense
-  /** Words of the question set the date apart from today. */
-  readonly said: boolean
-  /** A day to come that is asked beside `date`. */
-  readonly later?: IsoDate
-  /** The days that stand side by side, in order: two or more. */
-  readonly days?: readonly IsoDate[]
-}
 
 export function readDates(sight: Sight, draft: Draft, today: IsoDate): ReferenceDate {
   let reference: ReferenceDate | undefined

@@ -1,7 +1,7 @@
 /** What is being gathered from a question: conditions with their words, slots, doubts. Each number is taken once. */
 import type { Circumstances, ConditionKey, IsoDate } from '@ccnl/knowledge'
-import { type Bound, isLeast } from '../language/bounds.ts'
-import type { Quantity } from '../language/reading.ts'
+import { isLeast } from '../language/bounds.ts'
+import type { Bound, Quantity } from '../language/reading.ts'
 import type { Doubt } from './query.ts'
 import type { Absence, Amount, Slots, WorkedHours } from './slots.ts'
 

@@ -1,10 +1,10 @@
 /** A day to come that is asked beside today. */
 import { type IsoDate, wordSet } from '@ccnl/knowledge'
 import type { Span } from '../language/reading.ts'
-import type { ReferenceDate } from './dates.ts'
 import type { Draft } from './draft.ts'
 import type { Request } from './query.ts'
 import { idOf, type Sight } from './sight.ts'
+import type { ReferenceDate } from './slots.ts'
 
 /**
  * "Quanto gli dobbiamo oggi, e quanto da dicembre?": where today is asked beside a day to come, the table of today is told, with

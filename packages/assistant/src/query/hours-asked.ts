@@ -1,7 +1,7 @@
 /** Hours that stand beside those worked: the hour that is asked, the hours that the year had before. */
 import { wordSet } from '@ccnl/knowledge'
 import { type Draft, noteMore } from './draft.ts'
-import { type Hours, hoursOf, kindsAt } from './hours.ts'
+import { type Hours, hoursOf, kindsAt } from './hours-told.ts'
 import { idOf, idSet, type Sight } from './sight.ts'
 
 /** "6 ore di domenica: quanto vale un'ora?": what one of the hours told is paid. */

@@ -2,7 +2,7 @@
 import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Quantity } from '../language/reading.ts'
 import { type Draft, note, noteMore } from './draft.ts'
-import { hoursOf, kindsAfter } from './hours.ts'
+import { hoursOf, kindsAfter } from './hours-told.ts'
 import { isOfPay } from './matters.ts'
 import type { Memory } from './query.ts'
 import { idOf, idSet, overlaps, type Sight } from './sight.ts'

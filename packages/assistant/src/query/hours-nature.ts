@@ -3,7 +3,7 @@ import { wordSet } from '@ccnl/knowledge'
 import { weekdayOf } from '../language/calendar.ts'
 import type { Token } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
-import { extra } from './hours.ts'
+import { extra } from './hours-told.ts'
 import { idOf, idSet, type Sight } from './sight.ts'
 import type { WorkedHours } from './slots.ts'
 

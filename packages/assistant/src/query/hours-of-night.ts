@@ -1,7 +1,7 @@
 /** Stretches of the day, and the hours of the night in them. */
 import { clockHours, minutesOf } from '../language/clock.ts'
 import { type Draft, note } from './draft.ts'
-import { hoursOf, isDone } from './hours.ts'
+import { hoursOf, isDone, isOfNight } from './hours-told.ts'
 import { idOf, type Sight } from './sight.ts'
 
 /** The stretch of the day told; answers whether it is of the night, which begins at 22 or later and ends by 6. */
@@ -17,9 +17,6 @@ export function readClock(sight: Sight, draft: Draft): boolean {
 /** "Part-time a 24 ore: e oltre le 24?": the hours of the week once more, no time of the day. */
 const isWeekTold = (start: string | undefined, { said: { orario }, slots }: Draft): boolean =>
   start !== undefined && [orario, slots.pattern?.weeklyHours].some(hours => `${hours}:00` === start)
-
-/** Whether a stretch of the day begins in the night. */
-export const isOfNight = (start = ''): boolean => start >= '22:00' || (start !== '' && start < '05:00')
 
 /** "4 dopo mezzanotte": the stretch of the night stands right after the hours that are of it, beside others that are not. */
 export const clockOfHours = (sight: Sight): boolean =>

@@ -3,9 +3,7 @@
 import { fold, wordSet } from '@ccnl/knowledge'
 import { clockHours } from '../language/clock.ts'
 import type { Quantity } from '../language/reading.ts'
-import { type Hours, hoursOf, kindsAt } from './hours.ts'
-import { isOfNight } from './hours-of-night.ts'
-import { dayUnits, workDays } from './hours-times.ts'
+import { dayUnits, type Hours, hoursOf, isOfNight, kindsAt, workDays } from './hours-told.ts'
 import { distance, overlaps, type Sight } from './sight.ts'
 
 /** "10 ore di straordinario di giorno": what comes after them is none of theirs. */

@@ -1,6 +1,6 @@
 /** The kind of hours that stands before them as a heading, and hours told with nothing but their surcharge. */
 import type { ConceptHit, Quantity } from '../language/reading.ts'
-import { extra, kindsAfter } from './hours.ts'
+import { extra, kindsAfter } from './hours-told.ts'
 import { idOf, type Sight } from './sight.ts'
 
 /** "Straordinari: 12 ore", "straordinario notturno 3 ore": the kinds as a heading, of hours that say none of their own. */

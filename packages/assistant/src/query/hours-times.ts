@@ -2,10 +2,9 @@
 import { fold, wordSet } from '@ccnl/knowledge'
 import { shortWeekdayOf } from '../language/calendar.ts'
 import type { Quantity, Span, WorkPattern } from '../language/reading.ts'
-import { hoursOf } from './hours.ts'
 import { explanations } from './hours-parts.ts'
-import { weekdaySpan } from './hours-worked.ts'
-import { idSet, isJustBefore, type Sight } from './sight.ts'
+import { dayUnits, hoursOf, turnNouns, weekdaySpan, workDays } from './hours-told.ts'
+import { isJustBefore, type Sight } from './sight.ts'
 
 /** "2 ore in più al giorno da lunedì a venerdì": the hours on top, of the days that the pattern names. */
 export function extraDays(
@@ -176,11 +175,6 @@ export function turnOfOwn(sight: Sight, { from }: Quantity): readonly string[] |
 }
 
 const oneDay = wordSet('articles-a', 'articles-the', 'that')
-
-export const turnNouns: ReadonlySet<string> = wordSet('engagements')
-
-export const dayUnits: ReadonlySet<string> = idSet('giorni notti turni')
-export const workDays: ReadonlySet<string> = wordSet('worked-days', 'engagements')
 
 /** Hours on top of so few are those of one day: "2 ore di straordinario per 5 giorni". */
 const isShort = (quantity: Quantity): boolean => quantity.type === 'duration' && quantity.value <= 6

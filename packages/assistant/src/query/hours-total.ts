@@ -2,7 +2,7 @@
 import { wordSet } from '@ccnl/knowledge'
 import type { Quantity } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
-import { extra } from './hours.ts'
+import { extra } from './hours-told.ts'
 import { distance, type Sight } from './sight.ts'
 import type { WorkedHours } from './slots.ts'
 

@@ -3,8 +3,8 @@ import { wordSet } from '@ccnl/knowledge'
 import { weekdayOf } from '../language/calendar.ts'
 import type { Quantity, Span } from '../language/reading.ts'
 import { type Draft, note } from './draft.ts'
-import { extra, type Hours, hoursOf, isDone, kindsAfter } from './hours.ts'
-import { daysBefore, turnNouns } from './hours-times.ts'
+import { daysBefore } from './hours-times.ts'
+import { extra, type Hours, hoursOf, isDone, kindsAfter, turnNouns } from './hours-told.ts'
 import { distance, idOf, isJustBefore, overlaps, type Sight } from './sight.ts'
 import type { Slots, WorkedHours } from './slots.ts'
 
@@ -306,15 +306,3 @@ export function kindsRightBefore(sight: Sight, { from }: Quantity): readonly str
     ),
   ]
 }
-
-/** "Dal lunedì al giovedì": how many days of the week. */
-export function weekdaySpan(sight: Sight, sentence: number): number | undefined {
-  const spans = sight.reading.tokens.flatMap(({ word, sentence: own }, at) => {
-    const [first, last] = [weekdayOf(word), weekdayOf(sight.word(at + 2))]
-    const joined = own === sentence && until.has(sight.word(at + 1))
-    return joined && first !== undefined && last !== undefined && last > first ? [last - first + 1] : []
-  })
-  return spans[0]
-}
-
-const until = wordSet('to')

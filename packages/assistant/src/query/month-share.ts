@@ -3,7 +3,7 @@ import { wordSet } from '@ccnl/knowledge'
 import type { Quantity, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { spreadBefore } from './durations.ts'
-import { workDays } from './hours-times.ts'
+import { workDays } from './hours-told.ts'
 import { overlaps, type Sight } from './sight.ts'
 import type { Slots } from './slots.ts'
 

@@ -10,7 +10,6 @@ import { withAlternatives } from './alternatives.ts'
 import { withCalculationApart } from './calculations-apart.ts'
 import { choosesBetween, paysPeople, withComparedJobs } from './compared-jobs.ts'
 import { compares, listsAgreements, namesOne } from './comparing.ts'
-import type { ReferenceDate } from './dates.ts'
 import {
   asksApart,
   asksLevel,
@@ -51,6 +50,7 @@ import { readRequests } from './requests.ts'
 import { withJobs } from './several-jobs.ts'
 import { createSight, idOf, type Sight } from './sight.ts'
 import { eventTold, noted, tellsSituation } from './situation.ts'
+import type { ReferenceDate } from './slots.ts'
 import { readSpeaker } from './speaker.ts'
 import { asksAnything, goesOnWith, isStory } from './story.ts'
 import { titlesTold } from './supposed.ts'

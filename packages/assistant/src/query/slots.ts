@@ -1,7 +1,7 @@
 /** What a question tells to calculate with and to place its case: each number and date in its one role. */
 
 import type { Circumstances, IsoDate } from '@ccnl/knowledge'
-import type { Span, WorkPattern } from '../language/reading.ts'
+import type { Span, Tense, WorkPattern } from '../language/reading.ts'
 
 export type AmountRole =
   | 'gross'
@@ -208,4 +208,16 @@ export interface ReturnDebt {
   readonly instalments?: number
   readonly from?: string
   readonly to?: string
+}
+
+/** The day that the answer is of. */
+export interface ReferenceDate {
+  readonly date: IsoDate
+  readonly tense: Tense
+  /** Words of the question set the date apart from today. */
+  readonly said: boolean
+  /** A day to come that is asked beside `date`. */
+  readonly later?: IsoDate
+  /** The days that stand side by side, in order: two or more. */
+  readonly days?: readonly IsoDate[]
 }

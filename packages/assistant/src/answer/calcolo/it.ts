@@ -1,17 +1,8 @@
 /** The sentences of calculations: `{line}` is a line's amount, `{!line}` the same in bold. What stands beside is in `notes-it.ts`, the words around them in `words-it.ts`. */
 import { capitalise, formatDate, formatMonth, formatNumber, formatQuantity, withDate } from '../format.ts'
 import { matured } from '../worked-out-it.ts'
+import type { Sentence, Told } from './sentence.ts'
 import { ofNet, twoPays } from './two-pays-it.ts'
-
-/** What a sentence may ask of the calculation. */
-export interface Told {
-  readonly has: (line: string) => boolean
-  readonly value: (key: string) => string
-  /** The lines asked, named, each with its place: "IRPEF netta {!irpef_netta}". */
-  readonly figures: () => string
-}
-
-export type Sentence = string | ((told: Told) => string)
 
 const month = ({ value }: Told): string => formatMonth(value('month'))
 const inMonth = ({ value }: Told): string => (value('month') === '' ? '' : ` a ${formatMonth(value('month'))}`)

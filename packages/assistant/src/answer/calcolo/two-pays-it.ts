@@ -1,5 +1,5 @@
 /** The sentences of two pays side by side: two of the year, two weeks, two offers. */
-import type { Sentence, Told } from './it.ts'
+import type { Sentence, Told } from './sentence.ts'
 
 /** Which of two offers, by its place. */
 const places: Readonly<Record<string, string>> = { 1: 'la prima offerta', 2: 'la seconda offerta' }

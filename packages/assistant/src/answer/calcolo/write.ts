@@ -6,8 +6,9 @@ import { capitalise, formatEuro } from '../format.ts'
 import { freshnessLine } from '../freshness-line.ts'
 import type { AnswerPart, Writer } from '../part.ts'
 import type { Cell, Claim, Figure, Section } from '../tree.ts'
-import { leads, type Told } from './it.ts'
+import { leads } from './it.ts'
 import { assumptions, questions, remarks, understood } from './notes-it.ts'
+import type { Told } from './sentence.ts'
 import { related, words } from './words-it.ts'
 
 export const writeCalculation: Writer<CalculationFinding> = (finding, context): AnswerPart => {

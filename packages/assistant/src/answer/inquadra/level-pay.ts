@@ -1,7 +1,7 @@
 /** What levels pay, as claims: the minimum of the one found, those of others that are named, and the differences. */
 import type { Agreement, PayRow } from '@ccnl/knowledge'
 import { toCents } from '../../plan/euros.ts'
-import type { PayFinding } from '../../plan/finding.ts'
+import type { PayFinding } from '../../plan/facts-finding.ts'
 import { type Part, strong } from '../claims.ts'
 import { atLevel, levelName, ofLevel } from '../conditions-it.ts'
 import { capitalise, formatNumber, formatQuantity, withDate } from '../format.ts'

@@ -1,7 +1,6 @@
 /** What service has come to, or when the passage comes. */
 
-import type { FactsFinding } from '../../plan/finding.ts'
-import type { Served } from '../../plan/inquadra/service.ts'
+import type { FactsFinding, Served } from '../../plan/facts-finding.ts'
 import { strong } from '../claims.ts'
 import { atLevel, saidPhrase } from '../conditions-it.ts'
 import { formatMonth } from '../format.ts'

@@ -1,6 +1,6 @@
 /** Puts a classification into claims: the level and why, its minimum, what would change it, the one question that decides. */
 import type { Agreement, Fact } from '@ccnl/knowledge'
-import type { PayFinding } from '../../plan/finding.ts'
+import type { PayFinding } from '../../plan/facts-finding.ts'
 import type { Classification } from '../../plan/inquadra/classify.ts'
 import type { ClassificationFinding } from '../../plan/inquadra/finding.ts'
 import type { LevelFit } from '../../plan/inquadra/fit.ts'

@@ -12,7 +12,7 @@ import {
 import type { Decimal } from 'decimal.js'
 import { cents, defined, Exact, over, part, plus, rate, shown, times, total, type Worked } from './amounts.ts'
 import { allowancesOf, stepsOf } from './beside-table.ts'
-import { asAssumed, asSaid, byAgreement, byLaw, bySum, type Case } from './case.ts'
+import { asAssumed, asSaid, byAgreement, byLaw, bySum, type Case, isApprentice } from './case.ts'
 import { wholeMonths } from './days.ts'
 import { fullTimeWeek, isDomestic, missingStep, select, selectNumber, selectRow } from './facts.ts'
 import { itemLabel, labels, named, numbered } from './it.ts'
@@ -53,8 +53,6 @@ export function apprenticeMonth(of: Case): number {
   of.assume('apprentice-month', { month: '1' })
   return 1
 }
-
-export const isApprentice = (of: Case): boolean => of.request.said.contratto?.includes('apprendistato') === true
 
 /** What an apprentice is paid: a percent of the level, or the table of a lower one. */
 function apprenticeElements(of: Case, level: Level, row: PayRow): readonly PayElement[] | undefined {

@@ -160,3 +160,6 @@ export const scratch = (of: Case, request: Partial<CalculationRequest> = {}): Ca
   sheet: createSheet({}),
   request: { ...of.request, ...request },
 })
+
+/** An apprenticeship was said: *apprendistato*. */
+export const isApprentice = (of: Case): boolean => of.request.said.contratto?.includes('apprendistato') === true

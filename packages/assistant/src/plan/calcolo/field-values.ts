@@ -7,7 +7,7 @@ import { defined, parsePlain } from './amounts.ts'
 import { overtimeKinds } from './facts.ts'
 import { isAllowed, isFieldName } from './fields.ts'
 import { type FieldName, workLabel } from './it.ts'
-import type { CalculationRequest, Given } from './shape.ts'
+import type { CalculationRequest, Given, PrintedField } from './shape.ts'
 
 /** A number of a field. */
 export const corrected = (text: string | undefined): Given<number> | undefined => {
@@ -77,13 +77,6 @@ export function withFieldAbsence(
   if (hours === undefined) return said
   const others = said.filter(({ kind }) => kind !== 'unpaid')
   return hours === 0 ? others : [...others, { kind: 'unpaid', hours }]
-}
-
-export interface PrintedField {
-  readonly field: FieldName
-  readonly value: string
-  readonly fileName: string
-  readonly page: number
 }
 
 /** What the question says in each field's place: the document then has no word in it. */

@@ -5,18 +5,9 @@ import type { Decimal } from 'decimal.js'
 import { cents, counted, defined, Exact, less, over, part, plus, rate, times } from './amounts.ts'
 import { annualOf, partOfYear, putAnnual, sinceHired } from './annual.ts'
 import { putFullPay, putNextMonths } from './apprentice-next.ts'
-import {
-  type BasePay,
-  basePay,
-  dailyDivisor,
-  hourOf,
-  instalmentsOf,
-  isApprentice,
-  putHour,
-  shareOf,
-} from './base-pay.ts'
+import { type BasePay, basePay, dailyDivisor, hourOf, instalmentsOf, putHour, shareOf } from './base-pay.ts'
 import { sharesOf, stepCount, stepsOf } from './beside-table.ts'
-import { asAssumed, asSaid, byAgreement, byLaw, bySum, type Case, createSheet, scratch } from './case.ts'
+import { asAssumed, asSaid, byAgreement, byLaw, bySum, type Case, createSheet, isApprentice, scratch } from './case.ts'
 import { isDomestic, missingStep, possibleNumbers, selectNumber, selectRow } from './facts.ts'
 import { itemLabel, labels, numbered } from './it.ts'
 import { agreementOf, levelOf, personOf, rowTotal, tableRow } from './level-row.ts'

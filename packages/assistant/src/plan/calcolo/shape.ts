@@ -4,7 +4,6 @@ import type { Decimal } from 'decimal.js'
 import type { CalculationKind } from '../../query/calculation-kinds.ts'
 import type { Act } from '../../query/query.ts'
 import type { Amount, Slots, WorkedHours } from '../../query/slots.ts'
-import type { PrintedField } from './field-values.ts'
 import type { FieldName } from './it.ts'
 
 /** Where a value comes from, the strongest first. */
@@ -179,4 +178,11 @@ export class MissingInput extends Error {
     this.need = need
     this.found = found
   }
+}
+
+export interface PrintedField {
+  readonly field: FieldName
+  readonly value: string
+  readonly fileName: string
+  readonly page: number
 }

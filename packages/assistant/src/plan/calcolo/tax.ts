@@ -11,8 +11,8 @@ import {
 } from '@ccnl/payroll'
 import { regionOf, townLabel, townsCalled } from '../../query/towns.ts'
 import { defined } from './amounts.ts'
-import { isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'
+import { isApprentice } from './case.ts'
 import { traits } from './kinds.ts'
 import { nearestYear, rulesNear } from './rules-near.ts'
 

@@ -1,9 +1,8 @@
 /** What a classification found out, before any sentence. */
 import type { Agreement, Fact, LawCard } from '@ccnl/knowledge'
 import type { Job, Request } from '../../query/query.ts'
-import type { PayFinding } from '../finding.ts'
+import type { PayFinding, Served } from '../facts-finding.ts'
 import type { Classification } from './classify.ts'
-import type { Served } from './service.ts'
 
 /** A job placed on the scale of one agreement, with the pay of that level. */
 export interface ClassificationFinding {

@@ -4,13 +4,14 @@ import type { Job, Query, Request } from '../../query/query.ts'
 import { planAsk } from '../ask.ts'
 import type { PlanContext } from '../context.ts'
 import { planFacts, saidIn } from '../facts.ts'
+import type { Served } from '../facts-finding.ts'
 import type { Finding } from '../finding.ts'
 import { planPay } from '../pay.ts'
 import { candidatesByTrade } from './candidates.ts'
 import { type Classification, classify } from './classify.ts'
 import type { ClassificationFinding, JobAskFinding } from './finding.ts'
 import type { LevelFit } from './fit.ts'
-import { type Served, servedLevel } from './service.ts'
+import { servedLevel } from './service.ts'
 
 /** A trade that one agreement alone is meant by. */
 const sureTrade = 0.85

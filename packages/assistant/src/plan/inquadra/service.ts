@@ -11,19 +11,7 @@ import {
 import type { Query, Request } from '../../query/query.ts'
 import { wholeMonths } from '../calcolo/days.ts'
 import { saidIn } from '../facts.ts'
-
-export interface Served {
-  readonly given: string
-  /** The level by now; the one that was given while no passage is due. */
-  readonly level: Level
-  /** The last passage made, else the one to come. */
-  readonly fact: Fact
-  readonly isDue: boolean
-  /** The level that service comes to next. */
-  readonly next?: Level
-  /** The month of the passage: `YYYY-MM`. */
-  readonly on: string
-}
+import type { Served } from '../facts-finding.ts'
 
 /** @returns `undefined` where no one level and no service were told, or the agreement moves nobody up from there */
 export function servedLevel(query: Query, request: Request, agreement: Agreement): Served | undefined {
