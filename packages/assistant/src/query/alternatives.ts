@@ -46,7 +46,7 @@ export function withAlternatives(query: Query, whole: Reading, memory: Memory | 
     tails = [span, ...tails]
     first = one
   }
-  if (tails.length === 0) return withAmounts(query)
+  if (tails.length === 0) return withAmounts(withVouchers(query, whole))
   const kept = remember(first, memory)
   const others = tails.map(span => {
     const other = read(tailReading(reading, span), kept)
@@ -87,6 +87,22 @@ function withAmounts(query: Query): Query {
     ...only(first),
     cases: { words: first.words, others: others.map(amount => ({ words: amount.words, query: only(amount) })) },
   }
+}
+
+/** "Elettronici o cartacei?": both kinds of vouchers, each by itself. */
+function withVouchers(query: Query, { concepts, tokens }: Reading): Query {
+  const { voucher } = query.slots
+  const told = concepts.flatMap(({ concept, from }) => {
+    const kind = concept === 'buono:cartaceo' ? 'paper' : concept === 'buono:elettronico' ? 'electronic' : undefined
+    return kind ? [{ kind, words: tokens[from]?.text ?? '' } as const] : []
+  })
+  const [first, other] = told
+  if (!voucher || !first || !other || told.length > 2 || first.kind === other.kind) return query
+  const only = ({ kind }: typeof first): Query => ({
+    ...query,
+    slots: { ...query.slots, voucher: { ...voucher, kind } },
+  })
+  return { ...only(first), cases: { words: first.words, others: [{ words: other.words, query: only(other) }] } }
 }
 
 const computed = ({ requests }: Query): readonly Request[] => requests.filter(({ act }) => act === 'compute')

@@ -136,7 +136,21 @@ function riseOfPay({ sight, draft, memory: { requests } }: Turn): readonly Reque
   return isPay && isBrief && sight.has('importo:aumento') ? requests : undefined
 }
 
+const ofExtraMonths = idSet('thirteenth fourteenth')
+
+/** What accrues beside an extra month, by the theme that names it. */
+const accruing: Readonly<Record<string, CalculationKind>> = { ferie: 'leave-accrual', permessi: 'leave-accrual' }
+
+/** "E di ferie?", after what has accrued of an extra month by the day of the end: what has accrued of leave. */
+function accruedBeside({ sight, memory: { requests, slots } }: Turn): readonly Request[] | undefined {
+  if (slots.ended === undefined || sight.reading.tokens.length > brief) return undefined
+  const isOfAccrual = requests.every(({ calculations = [] }) => calculations.some(kind => ofExtraMonths.has(kind)))
+  const [kind] = sight.hits('tema').flatMap(hit => accruing[idOf(hit)] ?? [])
+  return kind && isOfAccrual ? [{ act: 'compute', subjects: [], certainty: 'sure', calculations: [kind] }] : undefined
+}
+
 const asked: readonly AskedAgain[] = [
+  { opens: true, read: accruedBeside },
   { read: levelRise },
   { read: riseOfPay },
   { read: pricedCard },

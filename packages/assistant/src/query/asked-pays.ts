@@ -22,14 +22,18 @@ export function isPlace(sight: Sight, hit: ConceptHit): boolean {
   if (hit.to - hit.from > 1) return false
   // "Sul cedolino c'è la festività": it stands there.
   if (!inside.has(before)) return true
-  if (before !== 'in') return false
   const clause = sight.clauseOf(hit.from)
+  // "Quanto di rateo di 13ª nell'ultima busta?"
+  const { tokens } = sight.reading
+  if (tokens.some(({ word }, at) => at < first && sight.clauseOf(at) === clause && accruing.has(word))) return true
+  if (before !== 'in') return false
   return (
     worth.has(sight.word(hit.from - 2)) ||
     sight.reading.quantities.some(one => one.type === 'money' && sight.clauseOf(one.from) === clause)
   )
 }
 
+const accruing = wordSet('accrued-share')
 const whichSlip = wordSet('last', 'next', 'articles-a', 'mine-or-theirs')
 const inside = wordSet('in')
 const placing = wordSet('in', 'on', 'from')

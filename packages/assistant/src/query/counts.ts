@@ -63,7 +63,10 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
   }
   if (
     counted(of, 'figli') ||
-    (counts('famiglia') && sight.hits('famiglia').some(hit => idOf(hit) === 'figli' && distance(hit, quantity) <= 1))
+    (counts('famiglia') &&
+      sight
+        .hits('famiglia')
+        .some(hit => idOf(hit) === 'figli' && distance(hit, quantity) <= 1 && (of === '' || overlaps(hit, quantity))))
   ) {
     note(draft, 'figli', boundedCount(value, quantity.bound), words)
     return true

@@ -10,7 +10,7 @@ import { readCourse, readMonthOfCourse } from './course.ts'
 import { bounded, type Draft, note, noteMore } from './draft.ts'
 import { isFirst, readCountedEvent, readDayRange, readOrdinal } from './ordinals.ts'
 import { idOf, idSet, nearest, overlaps, type Sight } from './sight.ts'
-import { countsSteps } from './steps.ts'
+import { tellsNoStep } from './steps.ts'
 
 type Duration = Extract<Quantity, { readonly type: 'duration' }>
 
@@ -24,9 +24,7 @@ const since = wordSet('from', 'after', 'for')
  * @param ofApprentice the conversation is about an apprentice, whose months and years are those of the course
  */
 export function readDurations(sight: Sight, draft: Draft, ofApprentice = false): void {
-  // "Neanche uno scatto" counts none.
-  if (sight.hits('scatti', true).some(hit => idOf(hit) === 'nessuno' && !countsSteps(sight, hit)))
-    draft.slots.seniorityStepCount ??= 0
+  if (tellsNoStep(sight)) draft.slots.seniorityStepCount ??= 0
   readDayRange(sight, draft)
   readCountedEvent(sight, draft)
   const inCourse = ofApprentice || sight.has('contratto:apprendistato')
@@ -310,7 +308,10 @@ function readDays(sight: Sight, quantity: Duration, draft: Draft): boolean {
       if (Number(draft.said.durata) < value) delete draft.said.durata
       note(draft, 'durata', bounded(value, quantity.bound), words)
     }
-    if (isAbsenceKind(kind)) draft.slots.absences.push({ kind, days: value })
+    // "Per questi 2 giorni" are those told before.
+    const isTold = draft.slots.absences.some(one => one.kind === kind && one.days === value)
+    const points = isTold && absencePointed(sight, quantity) !== undefined
+    if (isAbsenceKind(kind) && !points) draft.slots.absences.push({ kind, days: value })
     return true
   }
   draft.slots.count ??= { value, of: 'giorni' }

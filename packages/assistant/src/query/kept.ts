@@ -30,6 +30,7 @@ const lasting: readonly (keyof Circumstances)[] = [
 const lastingSlots: readonly (keyof Slots)[] = [
   'pattern',
   'hired',
+  'ended',
   'family',
   'place',
   'sector',

@@ -170,8 +170,9 @@ const isDenied = ({ word }: Sight, from: number): boolean =>
 /** "4° commercio", "terziario 3": a small number that counts nothing, right beside the name of an agreement or of a trade. */
 function besideName(sight: Sight, quantity: Quantity): readonly string[] | undefined {
   if (quantity.type !== 'count' && quantity.type !== 'ordinal') return undefined
-  // "Studi professionali, primo anno" is a time.
-  if (quantity.type === 'ordinal' && times.has(quantity.of ?? '')) return undefined
+  // "Studi professionali, primo anno" is a time, "commercio, quarta malattia" an event.
+  const isOfEvent = sight.hits('evento', true).some(hit => overlaps(hit, quantity))
+  if (quantity.type === 'ordinal' && (isOfEvent || times.has(quantity.of ?? ''))) return undefined
   // "Dal parametro 140 al 158".
   if (quantity.type === 'count' && quantity.of === undefined && quantity.lead === 'a' && followsLevel(sight, quantity))
     return [String(quantity.value)]

@@ -38,7 +38,19 @@ const week: Role = {
   },
 }
 
+/** "Invece da 11,50?": what a voucher is worth. */
+const worth: Role = {
+  nouns: [],
+  least: 1,
+  most: 20,
+  told: ({ slots: { amounts } }) => amounts.find(({ role }) => role === 'voucher')?.value,
+  set: ({ slots }, _, value, words) => {
+    slots.amounts.push({ value, role: 'voucher', words })
+  },
+}
+
 const roles: readonly Role[] = [
+  worth,
   {
     nouns: stems('ore ora'),
     kinds: kinds('overtime', 'night-work', 'holiday-work', 'sunday-feast', 'on-call'),
@@ -146,6 +158,7 @@ type Counted = Extract<Quantity, { readonly type: 'count' | 'duration' }>
 /** "E al terzo?", "e il 5?", "è un 6" name a level, "per i tre giorni dopo" days of a case: neither counts anew. */
 const beforeLevel = wordSet('before-a-bare-number-of-level', 'articles-the')
 const toWeek = wordSet('to', 'on')
+const toWorth = wordSet('from')
 const former = wordSet('replacing')
 const denying = wordSet('not')
 
@@ -157,6 +170,11 @@ const isFormer = (sight: Sight, { from }: Span): boolean =>
 /** Nothing stands after it that it counts ("ho visto i fogli: sono sette"). */
 const isBare = (sight: Sight, one: Quantity): one is Extract<Quantity, { readonly type: 'count' }> =>
   one.type === 'count' && (one.of === undefined || sight.word(one.to - 1) !== one.of)
+
+/** "E 22 buoni?": of what was counted before. */
+const countsAgain = (one: Quantity, memory: Memory): one is Extract<Quantity, { readonly type: 'count' }> =>
+  one.type === 'count' &&
+  roles.some(({ nouns, told }) => nouns.includes(stem(one.of ?? '')) && told(memory) !== undefined)
 
 /** "Questo mese ne ho fatte 6, due al giorno": so many of what was told before, however they came about. */
 const isOfThem = (sight: Sight, { from }: Quantity): boolean =>
@@ -176,7 +194,7 @@ function onlyNumber(
   const [number, ...more] = quantities.filter(one => !others.includes(one) && one.type !== 'date')
   if (!number || more.length > 0 || draft.taken.has(number) || beforeLevel.has(sight.word(number.from - 1)))
     return undefined
-  if (isBare(sight, number)) return { number, others }
+  if (isBare(sight, number) || countsAgain(number, memory)) return { number, others }
   // "Ha fatto 52 ore" after the pay of a week is no other week.
   const isOfHours = number.type === 'duration' && number.unit === 'ore' && memory.slots.hours.length === 1
   // "Anzi no, era di 8 mesi", after a contract that ends.
@@ -197,8 +215,10 @@ export function roleOf(
   const all = roles.filter(
     role => role.told(memory) !== undefined && (value === undefined || (value >= role.least && value <= role.most)),
   )
-  // "E a 24?", after hours of overtime, is another week.
-  const told = toWeek.has(tokens[from - 1]?.word ?? '') && all.includes(week) ? [week] : all
+  // "E a 24?", after hours of overtime, is another week; "e da 8,50?", after vouchers, what each is worth.
+  const before = tokens[from - 1]?.word ?? ''
+  const lead = toWeek.has(before) ? week : toWorth.has(before) ? worth : undefined
+  const told = lead && all.includes(lead) ? [lead] : all.filter(role => role !== worth)
   const words = new Set(tokens.map(token => token.stem))
   const named = told.filter(({ nouns }) => nouns.some(noun => words.has(noun)))
   const used = (named.length > 0 ? named : told).filter(role => asked.some(kind => role.kinds?.has(kind)))

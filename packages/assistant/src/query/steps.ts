@@ -44,8 +44,18 @@ const howMany = wordSet('how-many')
 const stepNouns = wordSet('step-nouns')
 const owed = wordSet('owed')
 
+/** "Nessuno scatto da prima": what a job before this one gave leaves open what this one has. */
+const ofEarlier = (sight: Sight, { to }: Span): boolean =>
+  [0, 1, 2].some(ahead => sight.clauseOf(to + ahead) === sight.clauseOf(to - 1) && earlier.has(sight.word(to + ahead)))
+
+const earlier = wordSet('earlier-service')
+
+/** Whether no step is told: "neanche uno scatto". */
+export const tellsNoStep = (sight: Sight): boolean =>
+  sight.hits('scatti', true).some(hit => idOf(hit) === 'nessuno' && !countsSteps(sight, hit) && !ofEarlier(sight, hit))
+
 /** "Tre scatti… solo paga base e scatti": steps that are counted, or named beside what leaves the others out. */
-export const countsSteps = (sight: Sight, none: Span): boolean =>
+const countsSteps = (sight: Sight, none: Span): boolean =>
   sight.reading.quantities.some(
     // "Neanche uno scatto" counts none, "3 scatti, nessun superminimo" three.
     one =>

@@ -120,7 +120,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'unpaid-absence': ({ has, value }) =>
     `La trattenuta è di {!trattenuta_assenza} lordi per ${[...(value('days') === '' ? [] : [days(value('days'))]), ...(value('hours') === '' ? [] : [hours(value('hours'))])].join(' e ')} ${value('of') === 'strike' ? 'di sciopero' : 'di assenza non retribuita'}; del mese restano {!lordo_residuo}${has('netto_perso') ? '; di netto si perdono circa {!netto_perso}' : ''}.`,
   sickness: told =>
-    `Per ${days(told.value('days'))} di malattia spettano {!malattia_totale} lordi: {!malattia_inps} dall’INPS e {!malattia_azienda} dall’azienda${told.has('malattia_persi') ? ', {malattia_persi} in meno che lavorando' : ''}.${ofSlip(told)}`,
+    `Per ${days(told.value('days'))} di malattia spettano {!malattia_totale} lordi${told.value('shares') === '' ? '' : ` (${told.value('shares')})`}: {!malattia_inps} dall’INPS e {!malattia_azienda} dall’azienda${told.has('malattia_persi') ? ', {malattia_persi} in meno che lavorando' : ''}.${ofSlip(told)}`,
   injury: told =>
     `Per ${days(told.value('days'))} di infortunio spettano circa {!malattia_totale} lordi: {!malattia_inps} dall’INAIL e {!malattia_azienda} dall’azienda${told.has('malattia_persi') ? ', {malattia_persi} in meno che lavorando' : ''}.${ofSlip(told)}`,
   'leave-accrual': ({ has, value }) =>

@@ -34,6 +34,7 @@ import {
   meanDayOf,
   putAbsence,
   putBands,
+  type Sickness,
 } from './sickness.ts'
 import { monthSlip, putWhole, type Slip } from './slip.ts'
 
@@ -115,10 +116,17 @@ export function sickness(of: Case, kind: string): Found {
     days: String(found.days),
     month: request.month,
     slip: isWhole ? 'yes' : '',
+    shares: found.tiers.some(isReduced) && found.tiers.every(isShared) ? labels.shares(found.tiers) : '',
   }
   const goals = ['malattia_totale', 'malattia_inps', 'malattia_azienda', ...(isWhole ? ['netto'] : [])]
   return { goals, lead: kind, values }
 }
+
+type Tier = Sickness['tiers'][number]
+
+/** Where the agreement adds nothing, what INPS pays is no share of the pay. */
+const isShared = ({ percent }: Tier): boolean => percent > 0
+const isReduced = ({ percent }: Tier): boolean => percent < 100
 
 /** "Si fa male il 4, prognosi fino al 30": the days after the accident. */
 function injuryOf({ request: { slots } }: Case): Absence | undefined {

@@ -142,6 +142,16 @@ export const labels = {
   paidMonths: (months: number): string => `Lordo di ${formatPlain(months)} ${months === 1 ? 'mese' : 'mesi'}`,
   parentalNet: (percent: number): string => `Netto in busta con il ${percent}%`,
   parentalRate: (percent: number): string => `Indennità INPS ${percent === 80 ? 'all’80' : `al ${percent}`}%`,
+  /** "50%", "100% dal 1° al 3° giorno, 75% dal 4° al 10°": what of the pay each stretch of an absence has. */
+  shares: (tiers: readonly { readonly from: number; readonly to: number; readonly percent: number }[]): string =>
+    tiers
+      .map(({ from, to, percent }, at) => {
+        const days = from === to ? `il ${from}°` : `dal ${from}° al ${to}°`
+        return tiers.length === 1
+          ? `${formatPlain(percent)}%`
+          : `${formatPlain(percent)}% ${days}${at === 0 ? ' giorno' : ''}`
+      })
+      .join(', '),
   sickDays: (from: number, to: number, percent: number): string =>
     `Malattia, dal ${from}° al ${to}° giorno (${formatPlain(percent)}%)`,
   paidDays: (from: number, to: number, percent: Decimal): string =>

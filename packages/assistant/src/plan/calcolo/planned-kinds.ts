@@ -57,7 +57,9 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   if (named.includes('offers')) return ['offers']
   // A year's gross that was told is asked by the month, over whatever months are named.
   const ofYear = amounts.length === 1 && saidGross(request)?.per === 'anno' && !request.share && !request.weeklyHours
-  if (ofYear && named.every(kind => kind === 'gross-year' || kind === 'gross-month')) return ['gross-month']
+  // Who tells with it whom somebody keeps, or where, asks what is left of it.
+  if (ofYear && named.every(kind => kind === 'gross-year' || kind === 'gross-month'))
+    return [slots.family || slots.place ? 'net' : 'gross-month']
   // What a household pays in all holds its contributions, the thirteenth and the severance.
   if (named.includes('employer-cost') && isDomestic(request.agreement)) return ['employer-cost']
   // Both sides of them are one account of INPS.
