@@ -15,7 +15,10 @@ const longest = 14
 const longestRaise = 24
 
 /** Amounts that come on top of the pay told before, and take no other's place. */
-const added: ReadonlySet<string> = new Set<Amount['role']>(['superminimum', 'raise'])
+const added: ReadonlySet<string> = new Set<Amount['role']>(['superminimum', 'raise', 'net-added', 'net-withheld'])
+
+/** What is settled with a net: one stands in the other's place. */
+const settled: ReadonlySet<string> = new Set<Amount['role']>(['net-added', 'net-withheld'])
 
 /** Amounts that may stand in each other's place: what somebody earns. */
 const earned: ReadonlySet<string> = new Set<Amount['role']>(['gross', 'net', 'taxable', 'income', 'unknown'])
@@ -53,8 +56,13 @@ const more = 'chiede:in-piu'
 /** The amounts of a turn that goes on: what is only added stands beside those told before. */
 export const withAdded = (now: Slots['amounts'], before: Slots['amounts']): Slots['amounts'] =>
   now.length > 0 && now.every(({ role }) => added.has(role))
-    ? [...before.filter(({ role }) => now.every(one => one.role !== role)), ...now.map(one => spanned(one, before))]
+    ? [
+        ...before.filter(({ role }) => now.every(one => !replaces(one.role, role))),
+        ...now.map(one => spanned(one, before)),
+      ]
     : now
+
+const replaces = (now: string, before: string): boolean => now === before || (settled.has(now) && settled.has(before))
 
 /** "RAL 32.000… 2.000 in più": a raise with no span of its own is of the pay of a year where that was told so. */
 const spanned = (amount: Amount, before: Slots['amounts']): Amount => {

@@ -2,7 +2,6 @@
 import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Quantity, Span } from '../language/reading.ts'
 import {
-  dayNames,
   headOfGross,
   isOfAnother,
   isOfFormer,
@@ -14,6 +13,7 @@ import {
 } from './amount-heads.ts'
 import { readCar } from './car.ts'
 import type { Draft } from './draft.ts'
+import { readMeanPay } from './mean-pay.ts'
 import { isBareRate, isTakenBack, recovered } from './percents.ts'
 import { distance, idOf, isBetween, overlaps, type Sight } from './sight.ts'
 import type { Amount, AmountRole } from './slots.ts'
@@ -74,26 +74,8 @@ export function readAmounts(sight: Sight, draft: Draft): void {
     } else readMoney(sight, quantity, draft)
   }
   readCar(sight, draft)
-  readDayPay(sight, draft)
+  readMeanPay(sight, draft)
   shareRoles(sight, draft)
-}
-
-/** What is paid by days, of a mean day. */
-const ofDays = ['sickness', 'injury', 'parental-leave', 'maternity', 'paternity'] as const
-
-/** "Media giornaliera 60": the day's pay right after its name, without its sign. */
-function readDayPay(sight: Sight, draft: Draft): void {
-  const day = sight.reading.quantities.find(
-    one =>
-      one.type === 'count' &&
-      one.of === undefined &&
-      !draft.taken.has(one) &&
-      (sight.hits('unita').some(hit => hit.to === one.from && dayNames.has(sight.word(hit.to - 1))) ||
-        (ofDays.some(kind => sight.has(`calcolo:${kind}`)) && sight.word(one.from - 1) === 'media')),
-  )
-  if (day?.type !== 'count') return
-  draft.taken.add(day)
-  draft.slots.amounts.push({ value: day.value, role: 'gross', per: 'giorno', words: day.words })
 }
 
 /**
@@ -275,7 +257,7 @@ function cueOf(sight: Sight, quantity: Money): Cue {
     if (idOf(hit) === 'contributi' && hit.to === quantity.from - 1 && isToldWith(sight, quantity)) continue
     // "Trattenuta su 1.600 lordi": what is withheld is taken from the amount.
     if (idOf(hit) === 'ritenute' && sight.word(quantity.from - 1) === 'su') continue
-    if (isRateName(sight, hit) || isTaken(sight, hit) || isOfTax(sight, hit)) continue
+    if ([isRateName, isTaken, isOfTax, isAgent].some(is => is(sight, hit))) continue
     // "19.000 euro e forfettario con 5.000": what is joined on is of the next amount.
     if (idOf(hit) === 'altro-reddito' && hit.from > quantity.to && joining.has(sight.word(quantity.to))) continue
     if (isAsked(sight, hit, quantity)) {
@@ -356,6 +338,12 @@ const taxes = wordSet('tax-nouns')
 const isTaken = (sight: Sight, { concept, from }: ConceptHit): boolean =>
   concept === 'importo:ritenute' &&
   [1, 2].some(back => sight.word(from - back) === 'quanto' && sight.sentenceOf(from - back) === sight.sentenceOf(from))
+
+/** "Presa dall'INPS": whom something is done by is no contribution. */
+const isAgent = (sight: Sight, { concept, from }: ConceptHit): boolean =>
+  concept === 'importo:contributi' && byWords.has(sight.word(from - 1))
+
+const byWords = wordSet('from')
 
 const asking = wordSet('asks-a-sum')
 

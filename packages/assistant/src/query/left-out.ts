@@ -25,11 +25,16 @@ export function withoutLeftOut(reading: Reading, memory: Memory | undefined): Wi
   const cues = hits('esclude')
   const things = hits('voce_esclusa')
   const spans: Span[] = []
+  // "TFR e INAIL esclusi": what follows the last of a list is said of all.
+  const cueAfter = (thing: Span): Span | undefined => {
+    const cue = cues.find(one => idOf(one) === 'dopo' && one.from === thing.to)
+    if (cue) return from.has(tokens[cue.to]?.word ?? '') ? undefined : cue
+    const next = things.find(one => one.from > thing.to && near(thing.to, one.from))
+    return next && cueAfter(next)
+  }
   for (const thing of things) {
     const first = cues.find(cue => idOf(cue) === 'prima' && near(cue.to, thing.from))
-    const after = cues.find(
-      cue => idOf(cue) === 'dopo' && cue.from === thing.to && !from.has(tokens[cue.to]?.word ?? ''),
-    )
+    const after = cueAfter(thing)
     // "Senza TFR e tredicesima": what is left out goes on.
     const former = spans.at(-1)
     if (first) spans.push({ from: first.from, to: thing.to })

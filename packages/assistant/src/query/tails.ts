@@ -15,6 +15,7 @@ export const questions: ReadonlySet<string> = wordSet('how-much', 'which', 'what
 export const supposing: ReadonlySet<string> = wordSet('supposing', 'replacing')
 const again: ReadonlySet<string> = wordSet('how-much')
 const prepositions = wordSet('to', 'from', 'of', 'in', 'for', 'with', 'on', 'between', 'after')
+const of = wordSet('of')
 const pointing = wordSet('that')
 /** Words for work that is neither of the night nor of a feast: with them in a list each kind of work is a case. */
 const daytime = wordSet('daytime-work', 'weekday-work')
@@ -49,8 +50,10 @@ export function tailsOf(reading: Reading): readonly Span[] {
     while (to > first && (questions.has(word(to - 1)) || isSmall(word(to - 1)))) to--
     // "E a quanto ammontano i contributi?" asks on, and tells no case.
     if (to === first) return []
-    // "Di novembre e di dicembre per una commessa": what comes after the figure may be of both cases.
-    const figure = quantities.find(one => one.from > at && one.to < to)
+    // "Di novembre e di dicembre per una commessa": what comes after the figure may be of both cases, but not what it is of ("5 ore di straordinario").
+    const figure = quantities.find(
+      one => one.from > at && one.to < to && !(one.type === 'duration' && of.has(word(one.to))),
+    )
     const spans = [...(figure && !whole ? [{ from: at, to: figure.to }] : []), { from: at, to }]
     return spans.filter(
       span => span.to - span.from <= longestTail && !tokens.slice(span.from, to).some(one => together.has(one.word)),

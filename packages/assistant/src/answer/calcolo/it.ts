@@ -1,5 +1,5 @@
 /** The sentences of calculations: `{line}` is a line's amount, `{!line}` the same in bold. What stands beside is in `notes-it.ts`, the words around them in `words-it.ts`. */
-import { capitalise, formatDate, formatMonth, formatNumber, formatQuantity, withDate } from '../format.ts'
+import { capitalise, formatDate, formatMonth, formatNumber, formatQuantity, joinWords, withDate } from '../format.ts'
 import { matured } from '../worked-out-it.ts'
 import type { Sentence, Told } from './sentence.ts'
 import { ofNet, twoPays } from './two-pays-it.ts'
@@ -185,6 +185,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   },
   'surtax-instalments': ({ has, figures }) =>
     `${has('netto_finale') ? 'Il netto del mese è di {!netto_finale}; le addizionali trattengono {!rate_addizionali}' : 'Le addizionali trattengono {!rate_addizionali} nel mese'}: ${figures()}.`,
+  'net-settled': 'In tutto arrivano {!netto_finale} netti, dai {netto_indicato} di partenza.',
   'vouchers-more': ({ has, value }) =>
     `${has('buoni_in_piu') ? `Con ${value('count')} buoni si guadagnano {!buoni_in_piu} al mese, di cui {!buoni_in_piu_esenti} esenti da imposte e contributi` : 'Ogni buono vale {!buono_in_piu} in più, di cui {!buono_in_piu_esente} esenti da imposte e contributi'}: la soglia dei buoni ${value('kind') === 'paper' ? 'cartacei' : 'elettronici'} è di ${value('limit')} € nel ${value('year')}.`,
   'pension-fund':
@@ -240,12 +241,15 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'to-give-back': ({ has, value }) =>
     `Da restituire a conguaglio ci sono {!da_restituire}: spettano {spettante} su {ricevuto} avuti${has('rata_restituzione') ? `, in ${value('instalments')} rate da {!rata_restituzione}` : ', in una volta'}.`,
   'nothing-to-give-back': 'Non c’è nulla da restituire: spettano {!spettante} e ne sono stati avuti {ricevuto}.',
-  'table-steps': told =>
-    `${capitalise(withDate('dal', told.value('date')))} spettano {!lordo_mese} lordi al mese (oggi {lordo_oggi}), con più tappe: ${told
-      .value('steps')
-      .split(' ')
-      .map(id => `{!${id}}`)
-      .join(', ')}; in tutto {!differenza_lorda} in più${inYear(told)}.`,
+  'table-steps': told => {
+    const dates = told.value('dates').split(' ')
+    const steps = dates.map((date, at) => {
+      const place = at === 0 ? '' : `_${at + 1}`
+      const month = at === dates.length - 1 ? 'lordo_mese' : `lordo_tappa${place}`
+      return `${withDate('dal', date)} {!${month}} lordi al mese ({!aumento_tappa${place}} in più)`
+    })
+    return `${capitalise(joinWords(steps))}: in tutto {!differenza_lorda} in più di oggi, {lordo_oggi}${inYear(told)}.`
+  },
   absorbed: ({ value }) =>
     `${capitalise(withDate('dal', value('date')))} l’aumento di {aumento} assorbe il superminimo: ne restano {!superminimo_mensile} e il lordo complessivo è di {!lordo_mese} al mese (prima {lordo_prima}).`,
   'substitute-tax': ({ has, value }) =>
@@ -286,7 +290,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Per ${told.value('net')} € netti ${per(told)} serve un lordo annuo di {!lordo_anno}, cioè {!lordo_mensilita} per ${told.value('instalments')} mensilità.`,
   'employer-contributions': told =>
     `I contributi a carico del datore sono {!contributi_datore} ${per(told)}${percent(told)}, su un lordo di ${told.has('lordo_anno') ? '{lordo_anno}' : '{lordo_mese}'}${told.has('contributi_datore_anno') ? ': {!contributi_datore_anno} all’anno' : ''}.`,
-  'employer-cost': 'Il costo annuo per l’azienda è di {!costo}, su un lordo di {lordo_anno}.',
+  'employer-cost': ({ has }) =>
+    `Il costo annuo per l’azienda è di {!costo}, su un lordo di {lordo_anno}${has('contributi_datore') ? ' e {contributi_datore} di contributi' : ''}.`,
   'employer-cost-usual': ({ value }) =>
     `Costa in tutto tra {!costo_da} e {!costo_a} all’anno (da {costo_da_mese} a {costo_a_mese} al mese), con contributi del datore ${value('apprentice') === '' ? `tra il ${value('least')}% e il ${value('most')}% del lordo, come sono in genere` : `del ${value('least')}% fino a 9 dipendenti e del ${value('most')}% oltre`}; lordo e TFR da soli sono {costo}.`,
   'employer-cost-partial':

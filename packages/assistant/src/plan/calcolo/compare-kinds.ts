@@ -205,24 +205,23 @@ function severalSteps(of: Case, steps: readonly string[], on: (day: string) => B
   const first = sheet.put('lordo_oggi', now.monthly, sourceOf(now))
   let last = first
   let then = now
-  const goals = steps.map((date, index) => {
+  const goals = steps.flatMap((date, index) => {
     const pay = on(date)
     then = pay
     const code = numbered('aumento_tappa', index)
     sheet.put(code, less(pay.monthly, last), sourceOf(pay), { label: labels.stepOn(date) })
     // The last month is that of the whole.
-    if (index < steps.length - 1)
-      sheet.put(numbered('lordo_tappa', index), pay.monthly, sourceOf(pay), { label: labels.monthSince(date) })
+    const month = index < steps.length - 1 ? numbered('lordo_tappa', index) : 'lordo_mese'
+    sheet.put(month, pay.monthly, sourceOf(pay), month === 'lordo_mese' ? {} : { label: labels.monthSince(date) })
     last = pay.monthly
-    return code
+    return [month, code]
   })
-  sheet.put('lordo_mese', last, sourceOf(then))
   const whole = sheet.put('differenza_lorda', less(last, first), bySum)
   const year = putYearOf(of, whole, now, then)
   return {
-    goals: ['lordo_mese', ...goals, 'differenza_lorda', ...year],
+    goals: [...goals, 'differenza_lorda', ...year],
     lead: 'table-steps',
-    values: { date: steps.at(-1) ?? '', steps: goals.join(' '), instalments: formatPlain(instalmentsOf(of)) },
+    values: { dates: steps.join(' '), instalments: formatPlain(instalmentsOf(of)) },
   }
 }
 

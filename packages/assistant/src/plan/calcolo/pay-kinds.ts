@@ -12,11 +12,11 @@ import { isDomestic, missingStep, possibleNumbers, selectNumber, selectRow } fro
 import { itemLabel, labels, numbered } from './it.ts'
 import { agreementOf, levelOf, personOf, rowTotal, tableRow } from './level-row.ts'
 import { extraMonths, monthInForce } from './period.ts'
-import { daysTold, isOfNights, saidGross } from './request-values.ts'
+import { amountOf, daysTold, isOfNights, saidGross } from './request-values.ts'
 import { rulesNear } from './rules-near.ts'
 import { decemberSlip, isDecemberSlip, isLastSlip, lastSlip } from './settled-slips.ts'
 import { type Found, MissingInput, type Outcome } from './shape.ts'
-import { monthSlip, putWhole } from './slip.ts'
+import { monthSlip, putWhole, settleNet } from './slip.ts'
 import { childrenWithoutAge, familyOf, profileOf } from './tax.ts'
 import {
   besideOf,
@@ -149,6 +149,11 @@ export function net(of: Case): Found {
   const { request, sheet } = of
   const gross = saidGross(request)
   const settled = request.amounts.some(({ role }) => role === 'net-added' || role === 'net-withheld')
+  const told = settled && !gross && !request.level ? amountOf(request, 'net') : undefined
+  if (told) {
+    settleNet(of, told.value)
+    return { goals: ['netto_finale'], lead: 'net-settled' }
+  }
   const plain = request.hours.length === 0 && request.absences.length === 0 && !settled
   const two = request.amounts.filter(({ role }) => role === 'gross').map(({ value }) => value)
   if (two.length === 2 && plain && !request.level) return netOfTwo(of, two)

@@ -16,10 +16,10 @@ import {
 import type { Decimal } from 'decimal.js'
 import { isExtra, isOrdinary } from '../../query/hours-nature.ts'
 import type { WorkedHours } from '../../query/slots.ts'
-import { cents, defined, Exact, over, parsePlain, total } from './amounts.ts'
+import { cents, defined, Exact, over, parsePlain, total, zero } from './amounts.ts'
 import { isFixedTerm } from './annual.ts'
 import { type BasePay, basePay, dailyDivisor, hourlyDivisor, instalmentsOf, usualWeek } from './base-pay.ts'
-import { bySum, type Case, pinsOf, scratch } from './case.ts'
+import { asSaid, bySum, type Case, pinsOf, scratch } from './case.ts'
 import { monthNumber } from './days.ts'
 import { domesticMonth } from './domestic.ts'
 import { isDomestic } from './facts.ts'
@@ -168,6 +168,18 @@ function netParts({ request }: Case): readonly PayslipNetItem[] {
         return { code: numbered(code, index), label, amount: new Exact(value).times(signs[role]) }
       }),
   )
+}
+
+/** A net that was told, with what a tax return (730), a loan or the instalments of surtaxes add to it and take from it. */
+export function settleNet(of: Case, net: number, due: Decimal = zero): void {
+  const { sheet } = of
+  const before = sheet.put('netto_indicato', new Exact(net), asSaid)
+  const parts = netParts(of).map(({ code, amount }) => {
+    const settled = new Exact(amount)
+    sheet.put(code, settled.abs(), asSaid, { effect: settled.isNegative() ? 'subtracts' : 'adds' })
+    return settled
+  })
+  sheet.put('netto_finale', before.plus(total(parts)).minus(due), bySum)
 }
 
 function surtaxPart(of: Case, pay: BasePay, instalments: number): PayslipInput['surtaxes'] | undefined {

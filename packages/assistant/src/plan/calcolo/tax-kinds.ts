@@ -37,7 +37,7 @@ import { mothersBonus } from './mothers-bonus.ts'
 import { amountOf, saidGross } from './request-values.ts'
 import { rulesNear } from './rules-near.ts'
 import { type Found, MissingInput } from './shape.ts'
-import { employeeRate, monthSlip } from './slip.ts'
+import { employeeRate, monthSlip, settleNet } from './slip.ts'
 import { extraMonthsTold, tableArrears } from './table-arrears.ts'
 import { familyOf, profileOf, type Surtaxes, sayUncertain, surtaxesOf, townsMeant } from './tax.ts'
 import { yearGross } from './year-pay.ts'
@@ -202,14 +202,7 @@ function surtaxDues(of: Case): Found | undefined {
   const goals = found.map(({ id }) => id)
   const all = of.sheet.put('rate_addizionali', plus(...found.map(({ amount }) => amount)), bySum, subtracted)
   const net = amountOf(of.request, 'net')
-  if (!net) return { goals, lead: 'surtax-instalments' }
-  const before = of.sheet.put('netto_indicato', new Exact(net.value), asSaid)
-  const sumOf = (role: Amount['role']) =>
-    total(amounts.filter(one => one.role === role).map(({ value }) => new Exact(value)))
-  const [added, withheld] = [sumOf('net-added'), sumOf('net-withheld')]
-  if (!added.isZero()) of.sheet.put('accredito', added, asSaid, { effect: 'adds' })
-  if (!withheld.isZero()) of.sheet.put('trattenuta_netta', withheld, asSaid, subtracted)
-  of.sheet.put('netto_finale', before.minus(all).plus(added).minus(withheld), bySum)
+  if (net) settleNet(of, net.value, all)
   return { goals, lead: 'surtax-instalments' }
 }
 
