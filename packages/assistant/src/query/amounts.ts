@@ -268,9 +268,10 @@ function cueOf(sight: Sight, quantity: Money): Cue {
       other => other.type === 'money' && other !== quantity && isBetween(other, hit, quantity),
     )
     if (crossed) continue
-    // "240 al mese su netto 1.150": the name right before another amount is of that one.
+    // "240 al mese su netto 1.150", "1.390 e rimborso 730 di 310": the name right before another amount is of that one.
+    const next = ofWords.has(sight.word(hit.to)) ? hit.to + 1 : hit.to
     const isNext = sight.reading.quantities.some(
-      other => other.type === 'money' && other !== quantity && other.from === hit.to,
+      other => other.type === 'money' && other !== quantity && other.from === next,
     )
     if (hit.from > quantity.to && isNext) continue
     // "900 euro di ritenute e 13.600": what an amount is of is not the next one's.
@@ -323,6 +324,7 @@ function isAsked(sight: Sight, hit: ConceptHit, quantity: Money): boolean {
 
 /** "1.450 euro: netto annuo per un apprendista": what is wanted, where "netti" would tell what it is. */
 const opening = wordSet('net')
+const ofWords = wordSet('of')
 
 /** "RAL 24.000, contributi 9,49 %": the word is of the percentage after it. */
 const isRateName = (sight: Sight, hit: ConceptHit): boolean =>

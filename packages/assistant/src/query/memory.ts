@@ -79,7 +79,9 @@ function earlierOf({ follows, requests }: Query, previous: Memory | undefined): 
 }
 
 /** What the turn leaves behind. Talk leaves everything as it was. */
-export function remember(query: Query, previous: Memory | undefined): Memory {
+export function remember({ beside, ...query }: Query, previous: Memory | undefined): Memory {
+  // What was asked last is what the next turn goes on with.
+  if (beside) return remember(beside, remember(query, previous))
   const talk = query.requests.every(
     request => request.act === 'social' || request.act === 'outside' || request.certainty === 'nothing',
   )

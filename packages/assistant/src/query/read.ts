@@ -7,7 +7,6 @@ import { openReader } from '../language/reader.ts'
 import type { Reading, Token } from '../language/reading.ts'
 import { createAgreementReader } from './agreements.ts'
 import { withAlternatives } from './alternatives.ts'
-import { withCalculationApart } from './calculations-apart.ts'
 import { choosesBetween, paysPeople, withComparedJobs } from './compared-jobs.ts'
 import { compares, listsAgreements, namesOne } from './comparing.ts'
 import {
@@ -44,6 +43,7 @@ import { addsToTold, opensAsSecond } from './opening.ts'
 import { createWorkerFinder, findPeople } from './people.ts'
 import { atLevel, withoutPlaced } from './placed.ts'
 import type { Memory, Query, Request } from './query.ts'
+import { withQuestionApart } from './questions-apart.ts'
 import { readDraft, readOfSides } from './read-draft.ts'
 import { withRelative } from './relative.ts'
 import { readRequests } from './requests.ts'
@@ -182,7 +182,7 @@ export function createQueryReader(
     const people = tellsOne ? plain : withPeople(plain, whole, memory, read)
     const query = tellsOne || people.cases ? people : withAlternatives(plain, whole, memory, read)
     const one = withJobs(withFactCases(query, whole, memory, read), whole, memory, read, isWorker)
-    const all = story === undefined ? withCalculationApart(one, whole, memory, read) : one
+    const all = story === undefined ? withQuestionApart(one, whole, memory, read) : one
     // After a question a statement belongs to what was asked.
     if (before !== undefined && story === undefined) return all
     const event = before === undefined ? eventTold(request.message, whole, all) : undefined

@@ -308,7 +308,7 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   'advance-too-much': value =>
     `La legge ne dà al massimo il ${value('percent')}%: di più serve un accordo più favorevole.`,
   'arrears-tax': () =>
-    'Gli arretrati dell’anno sono tassati con lo stipendio; quelli di anni prima a parte: per l’imposta indica i redditi dei due anni precedenti.',
+    'Gli arretrati dell’anno hanno la tassazione ordinaria, insieme allo stipendio; quelli di anni precedenti la tassazione separata (TUIR art. 17): per l’imposta indica i redditi dei due anni precedenti.',
   'mileage-exempt': () =>
     'È esente nei limiti delle tabelle ACI per i viaggi di lavoro documentati; il tragitto casa-lavoro non lo è.',
   'travel-rule': () =>

@@ -193,7 +193,9 @@ export function calculate(
   const lines = outcomes.flatMap(outcome => outcome.lines)
   if (isOfNights(request) && lines.length > 0 && !lines.some(({ id }) => id === 'indennita_notti'))
     notes.remarks.push({ code: 'nights-apart', values: { count: String(request.slots.count?.value ?? '') } })
-  if (request !== asked && lines.some(({ id }) => taxed.some(start => id.startsWith(start))))
+  const isTaxed = lines.some(({ id }) => taxed.some(start => id.startsWith(start)))
+  // A net that was told is settled by no rules.
+  if (request !== asked && isTaxed && !lines.some(({ id }) => id === 'netto_indicato'))
     notes.remarks.push({ code: 'later-year', values: { year: String(asked.year), by: String(request.year) } })
   const amounts = lines.filter(({ unit }) => unit === 'euro').map(({ id, amount }) => [id, amount.toString()])
   const steps = notes.understood.find(({ key }) => key === 'steps')

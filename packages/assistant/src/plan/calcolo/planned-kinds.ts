@@ -48,6 +48,8 @@ const ruled: Readonly<Partial<Record<AmountRole, CalculationKind>>> = { fringe: 
 
 const contributionKinds = new Set<CalculationKind>(['employer-contributions', 'contributions', 'gross-month'])
 
+const ofNetPay = new Set<CalculationKind>(['net', 'net-pay', 'payslip', 'gross-month'])
+
 /** The calculations to run: one payslip for all that it holds, no figure that the question itself gives. */
 export function plannedKinds(request: CalculationRequest): readonly CalculationKind[] {
   const { slots, amounts } = request
@@ -55,11 +57,15 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   const counted = slots.monthlyPayments !== undefined && (gross || amounts.some(({ role }) => role === 'net'))
   const named = oneNet([...new Set(request.kinds)])
   if (named.includes('offers')) return ['offers']
-  // A year's gross that was told is asked by the month, over whatever months are named.
-  const ofYear = amounts.length === 1 && saidGross(request)?.per === 'anno' && !request.share && !request.weeklyHours
-  // Who tells with it whom somebody keeps, or where, asks what is left of it.
-  if (ofYear && named.every(kind => kind === 'gross-year' || kind === 'gross-month'))
-    return [slots.family || slots.place ? 'net' : 'gross-month']
+  // A net that was told, and what is settled with it: no payslip is made of them.
+  const settles = amounts.some(({ role }) => role === 'net-added' || role === 'net-withheld')
+  const onlyNet = !gross && !request.level && amounts.some(({ role }) => role === 'net')
+  if (settles && onlyNet && named.every(kind => ofNetPay.has(kind))) return ['net']
+  // Of a gross that was told the other length of time is asked; who tells whom he keeps, or where, asks what is left of it.
+  const span = amounts.length === 1 && !request.share && !request.weeklyHours ? saidGross(request)?.per : undefined
+  const ofSpans = named.every(kind => kind === 'gross-year' || kind === 'gross-month')
+  if (ofSpans && span === 'anno') return [slots.family || slots.place ? 'net' : 'gross-month']
+  if (ofSpans && span === 'mese' && named.length === 2) return ['gross-year']
   // What a household pays in all holds its contributions, the thirteenth and the severance.
   if (named.includes('employer-cost') && isDomestic(request.agreement)) return ['employer-cost']
   // Both sides of them are one account of INPS.

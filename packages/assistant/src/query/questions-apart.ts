@@ -1,7 +1,8 @@
 /** Two calculations asked in one message, each of figures of its own: "… l'anticipo del TFR? Altra cosa: un debito del 730 di 600 in 4 rate?". */
 import type { Reading, Span } from '../language/reading.ts'
+import { joining } from './lists.ts'
 import { remember } from './memory.ts'
-import type { Memory, Query } from './query.ts'
+import type { Memory, Query, Subject } from './query.ts'
 import { idSet } from './sight.ts'
 import { tailReading, withoutSpans } from './tails.ts'
 
@@ -14,14 +15,22 @@ const longestMessage = 120
  * The query of the first calculation with that of the second beside it, where the whole message is read for less than both.
  * @param read reads a part of the message, after what was kept of another
  */
-export function withCalculationApart(query: Query, whole: Reading, memory: Memory | undefined, read: Read): Query {
+export function withQuestionApart(query: Query, whole: Reading, memory: Memory | undefined, read: Read): Query {
+  if (whole.tokens.length > longestMessage) return query
   const asked = kindsOf(query)
-  if (asked.length === 0 || whole.tokens.length > longestMessage) return query
   const end = whole.tokens.length
   for (const from of secondQuestions(whole)) {
     const second: Span = { from, to: end }
-    if (!asks(whole, second)) continue
+    const goesOn = memory !== undefined && from <= brief && joining.has(whole.tokens[from]?.word ?? '')
+    const isSentence = whole.tokens[from]?.sentence !== whole.tokens[from - 1]?.sentence
+    const apart = isSentence && asked.length > 0 && asks(whole, second)
+    if (!goesOn && !apart) continue
     const first = read(withoutSpans(whole, [second]), memory)
+    const also = goesOn
+      ? askedOn(query, first, memory, () => read(tailReading(whole, second), remember(first, memory)))
+      : undefined
+    if (also) return { ...first, length: query.length, beside: also }
+    if (!apart) continue
     // Of the first only the person is kept: what it asked, and its figures, are its own.
     const other = read(tailReading(whole, second), { ...remember(first, memory), requests: [] })
     const [one, two] = [kindsOf(first), kindsOf(other)]
@@ -32,6 +41,30 @@ export function withCalculationApart(query: Query, whole: Reading, memory: Memor
   }
   return query
 }
+
+/** Words of a second question that says only what is other than before. */
+const brief = 10
+
+/** "E su 14? E il TFR dell'anno?": what was asked before with something else told, and then another matter of the same case. */
+function askedOn(whole: Query, first: Query, memory: Memory | undefined, readSecond: () => Query): Query | undefined {
+  const before = mattersOf(memory?.requests ?? [])
+  const again = mattersOf(first.requests)
+  if (!first.follows || again.length === 0 || !again.every(one => before.includes(one))) return undefined
+  const second = readSecond()
+  const other = mattersOf(second.requests)
+  const isOther = other.length > 0 && other.every(one => !before.includes(one))
+  // What the whole message is read for already needs no parting.
+  return isOther && !again.every(one => mattersOf(whole.requests).includes(one)) ? second : undefined
+}
+
+/** What requests are about, each as one key: calculations by their kind, the rest by their first subject. */
+const mattersOf = (requests: Query['requests']): readonly string[] =>
+  requests.flatMap(({ calculations = [], subjects: [subject] }): readonly string[] =>
+    calculations.length > 0 ? calculations : subject ? [keyOf(subject)] : [],
+  )
+
+const keyOf = (subject: Subject): string =>
+  subject.type === 'card' ? subject.id : subject.type === 'measure' ? subject.theme : subject.about
 
 /** "… giugno 2027: lordo? E se in quel mese fa 9 ore in più?": what tells no time of its own is asked of the same. */
 function ofSamePeriod(other: Query, { date, slots: { period } }: Query): Query {
@@ -45,9 +78,13 @@ const ofOwnSum = idSet(
     'tax-seizure',
 )
 
-/** Where a sentence begins that asks after another did. */
+/** Where a sentence begins that asks after another did, or a clause that goes on with "e". */
 function secondQuestions({ tokens, asking }: Reading): readonly number[] {
-  const begins = tokens.flatMap(({ sentence }, at) => (at > 0 && sentence !== tokens[at - 1]?.sentence ? [at] : []))
+  const begins = tokens.flatMap(({ sentence, clause, word }, at) => {
+    const before = tokens[at - 1]
+    if (!before) return []
+    return sentence !== before.sentence || (clause !== before.clause && joining.has(word)) ? [at] : []
+  })
   return begins.filter(at => tokens.slice(0, at).some(({ sentence }) => asking[sentence]))
 }
 
