@@ -212,8 +212,7 @@ export const isBareRate = (sight: Sight, { value, from, to, per }: Money): boole
   per === undefined &&
   to - from === 1 &&
   isWorkerRate(value) &&
-  !sight.has('calcolo:meal-vouchers') &&
   (rateArticles.has(sight.word(from - 1)) || sight.hits('aliquota').some(hit => isWorkers(hit) && hit.to === from))
 
 const isWorkers = (hit: ConceptHit): boolean => idOf(hit) === 'lavoratore'
-const rateArticles = wordSet('articles-the', 'of', 'to', 'from')
+const rateArticles = wordSet('articles-the', 'of', 'to')
