@@ -67,7 +67,8 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   if (ofSpans && span === 'anno') return [slots.family || slots.place ? 'net' : 'gross-month']
   if (ofSpans && span === 'mese' && named.length === 2) return ['gross-year']
   // "Quanto fanno RAL e contributi?": the year of both is what it costs.
-  if (span === 'anno' && named.includes('gross-year') && named.includes('employer-contributions')) return ['employer-cost']
+  if (span === 'anno' && named.includes('gross-year') && named.includes('employer-contributions'))
+    return ['employer-cost']
   // What a household pays in all holds its contributions, the thirteenth and the severance.
   if (named.includes('employer-cost') && isDomestic(request.agreement)) return ['employer-cost']
   // Both sides of them are one account of INPS.
