@@ -53,6 +53,8 @@ export interface VerdictForm {
   readonly duty?: true
   /** `ban`: "è vietato …?", whose yes is the no of the thing; `denial`: "posso non …?", of which neither is sure. */
   readonly against?: 'ban' | 'denial'
+  /** Of a pay: whether it is right ("va bene?") or too little ("sono sottopagata?"), each with a yes of its own. */
+  readonly judges?: 'right' | 'lack'
   /** Beside a question of how much, in a clause of its own: before it or after it. */
   readonly beside?: 'before' | 'after'
 }

@@ -10,6 +10,8 @@ const asksFigure: ReadonlySet<string> = new Set(['misura', 'procedura'])
 const modals = wordSet('verdict-verbs')
 const duties = wordSet('duty')
 const bans = wordSet('bans')
+const lacking = wordSet('too-little')
+const right = wordSet('as-it-should-be')
 const denies = wordSet('denies-a-verb')
 
 /** So many words before and after the modal verb a denial is its own ("non mi possono licenziare", "posso non dirlo"). */
@@ -58,8 +60,11 @@ export function verdictFormOf(
       !isOwed(at) &&
       (places.size === 0 || places.has(placeOf(tokens, at))),
   )
+  // "Va bene o è sotto il minimo?" is answered by neither a yes nor a no.
+  const [isLack, isRight] = [has(lacking, from, to), has(right, from, to)]
   const form: VerdictForm = {
     ...(isDuty ? { duty: true } : {}),
+    ...(isLack === isRight ? {} : { judges: isLack ? 'lack' : 'right' }),
     ...(beside === undefined ? {} : { beside }),
     ...(against === undefined ? {} : { against }),
   }

@@ -18,6 +18,9 @@ const carNames: Readonly<Record<string, string>> = {
   electric: 'per una elettrica',
 }
 const saidAs = ({ value }: Told): string => ({ net: ' netti', gross: ' lordi' })[value('as')] ?? ''
+/** The yes or no of a judgement: to "è giusto?", or to "è troppo poco?"; nothing where none was asked. */
+const judged = ({ value }: Told, isBelow: boolean): string =>
+  value('asked') === '' ? '' : (value('asked') === 'lack') === isBelow ? 'Sì, ' : 'No, '
 const minimum = ({ has }: Told): string =>
   `{!minimo_lordo} lordi${has('minimo_netto') ? ', circa {!minimo_netto} netti' : ''}`
 
@@ -366,9 +369,9 @@ export const leads: Readonly<Record<string, Sentence>> = {
   raise: ({ has }) =>
     `Dell’aumento di {aumento} lordi restano {!aumento_netto} netti per mensilità${has('netto_in_piu') ? ', {!netto_in_piu} all’anno' : ''}; il netto annuo diventa {netto_anno}.`,
   'below-minimum': told =>
-    `No, ${told.value('said')} €${saidAs(told)} ${per(told)} sono sotto il minimo: spettano almeno ${minimum(told)}${told.has('scarto') && saidAs(told) !== '' ? ', {scarto} in più' : ''}.`,
+    `${judged(told, true)}${told.value('said')} €${saidAs(told)} ${per(told)} sono sotto il minimo: spettano almeno ${minimum(told)}${told.has('scarto') && saidAs(told) !== '' ? ', {scarto} in più' : ''}.`,
   'between-minimum': told =>
     `Dipende: ${told.value('said')} € ${per(told)} vanno bene se sono netti, non se sono lordi. Spettano almeno ${minimum(told)}.`,
   'above-minimum': told =>
-    `Sì, ${told.value('said')} €${saidAs(told)} ${per(told)} non sono sotto il minimo, che è di ${minimum(told)}.`,
+    `${judged(told, false)}${told.value('said')} €${saidAs(told)} ${per(told)} non sono sotto il minimo, che è di ${minimum(told)}${told.has('scarto') && saidAs(told) !== '' ? ': {scarto} in meno' : ''}.`,
 }

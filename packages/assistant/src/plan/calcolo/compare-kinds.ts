@@ -329,7 +329,12 @@ export function verdict(of: Case): Found | undefined {
   const below = amount.role === 'net' ? belowNet : belowGross
   const between = amount.role === 'unknown' && !belowNet
   const lead = below ? (between ? 'between-minimum' : 'below-minimum') : 'above-minimum'
-  const values = { said: formatItalian(value), per: yearly ? 'anno' : 'mese', as: amount.role }
+  const values = {
+    said: formatItalian(value),
+    per: yearly ? 'anno' : 'mese',
+    as: amount.role,
+    asked: request.judges ?? '',
+  }
   return { goals: ['minimo_lordo', 'minimo_netto'], lead, values }
 }
 
@@ -340,5 +345,9 @@ function hourVerdict(of: Case, value: number): Found {
   sheet.put('indicato', new Exact(value), asSaid)
   sheet.put('minimo_lordo', minimum, bySum)
   const lead = minimum.greaterThan(value) ? 'below-minimum' : 'above-minimum'
-  return { goals: ['minimo_lordo'], lead, values: { said: formatItalian(value), per: 'ora', as: '' } }
+  return {
+    goals: ['minimo_lordo'],
+    lead,
+    values: { said: formatItalian(value), per: 'ora', as: '', asked: request.judges ?? '' },
+  }
 }

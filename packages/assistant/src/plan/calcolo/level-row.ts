@@ -45,7 +45,8 @@ export function tableRow(of: Case, level: Level): PayRow {
   const { request } = of
   const agreement = agreementOf(of)
   const said = personOf(of, level)
-  const byHours = request.weeklyHours !== undefined || request.hours.length > 0
+  const paidByHour = request.slots.amounts.some(({ per }) => per === 'ora')
+  const byHours = request.weeklyHours !== undefined || request.hours.length > 0 || paidByHour
   const found = selectRow(agreement, level.code, said, request.date, { regime: request.regime, byHours })
   if (!found) {
     const regimes = regimesOf(agreement, level.code, request.date)

@@ -141,6 +141,7 @@ export function toCalculationRequest(input: {
           : circumstances,
       ...defined({
         items: request?.items,
+        judges: request?.form?.judges,
         agreement,
         level: level && { value: level, origin },
         otherAgreements: others,

@@ -20,6 +20,8 @@ export interface CalculationRequest {
   /** Of the kinds, those asked one by one: each has a figure of its own. */
   readonly items?: readonly CalculationKind[]
   readonly act: Act
+  /** How a judgement of the pay was asked, if it was. */
+  readonly judges?: 'right' | 'lack'
   readonly today: IsoDate
   readonly date: IsoDate
   /** `2026-11`. */
