@@ -173,8 +173,6 @@ export const pay = {
   partTimeLabel: 'paga lorda part-time',
   job: (profile: string, levels: string): string => `«${profile}» è tra gli esempi di: ${levels}.`,
   jobExcerpt: (agreement: string): string => `${agreement}: profili dei livelli`,
-  offeredLabel: 'paga indicata',
-  gapLabel: 'differenza',
   says: (level: string, regime: string): string => `La paga ${level}${regime === '' ? '' : ` (${regime})`} è di `,
   gross: (per: string): string => ` lordi ${perAmount[per] ?? 'al mese'}`,
   perShort: (per: string): string => (per === 'mese' ? '' : ` ${perAmount[per] ?? ''}`),
@@ -192,20 +190,6 @@ export const pay = {
   nextStep: (date: string): string => `Una nuova tabella vale ${date}.`,
   missing: (agreement: string, level: string | undefined): string =>
     `La paga${level === undefined ? '' : ` ${level}`} non è presente nella base per il CCNL ${agreement}.`,
-  enough: 'Sì, ',
-  enoughRest: ' non è sotto il minimo del contratto.',
-  less: 'No, ',
-  lessRest: ' (lordo) è sotto il minimo del contratto: mancano ',
-  ifGross: {
-    opens: 'Se sono lordi, no: ',
-    goes: ' è sotto il minimo del contratto e mancano ',
-    ends: '. Se sono netti, vanno confrontati con il netto di quella paga.',
-  },
-  netCompared: {
-    opens: 'Dipende dalle ritenute: ',
-    goes: ' netti non si confrontano con il minimo, che è lordo; tra i due ci sono ',
-    ends: '.',
-  },
   excerpt: (agreement: string, level: string, since: string, amount: number | undefined): string =>
     `${agreement}: paga del ${level} ${since}${amount === undefined ? '' : `, ${amount.toFixed(2).replace('.', ',')} €`}`,
   tableExcerpt: (agreement: string): string => `${agreement}: tabella della paga per livello`,

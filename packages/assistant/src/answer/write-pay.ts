@@ -69,7 +69,6 @@ function writeOneLevel(finding: PayFinding, level: string, rows: readonly PayRow
   const { composer } = context
   const { agreement } = finding
   const lead = rows.slice(0, rows.length > mostTold ? 1 : mostTold).map(row => sayRow(row, finding, composer))
-  const verdict = offerClaims(finding, rows, context)
   const [first] = rows
   const items = first && rows.length === 1 ? itemClaims(first, agreement, composer) : []
   const next = stepRows(finding.next, finding, rows, context)
@@ -81,12 +80,7 @@ function writeOneLevel(finding: PayFinding, level: string, rows: readonly PayRow
   const rest = rows.length > mostTold ? [payTable(rows, agreement, composer)] : []
   const key = finding.openOn.find(one => one !== 'livelli')
   return {
-    lead: [
-      ...verdict,
-      ...lead,
-      ...earlierClaims(finding, context),
-      ...stepRows(finding.later ?? [], finding, rows, context),
-    ],
+    lead: [...lead, ...earlierClaims(finding, context), ...stepRows(finding.later ?? [], finding, rows, context)],
     about: freshnessLine(agreement, context, { level, ...(first ? { evidence: first } : {}) }),
     sections: [
       ...rest,
@@ -257,33 +251,4 @@ function payTable(
     figures,
     sources,
   }
-}
-
-/** What the row gives for the period of the pay that was said. */
-function dueFor(row: PayRow, { offered, share }: PayFinding): number | undefined {
-  if (row.total === undefined || offered === undefined) return undefined
-  if (offered.per !== row.per) return undefined
-  return offered.per === 'mese' && share ? row.total * (share.hours / share.full) : row.total
-}
-
-/** The pay that the question says, measured by the table. */
-function offerClaims(finding: PayFinding, rows: readonly PayRow[], context: WriteContext): readonly Claim[] {
-  const { offered } = finding
-  const [row] = rows
-  if (offered === undefined || row === undefined || rows.length > 1 || finding.request.act !== 'verdict') return []
-  const due = dueFor(row, finding)
-  if (due === undefined) return []
-  const { composer } = context
-  const said = composer.figure({ label: words.offeredLabel, value: offered.value, unit: 'euro', per: offered.per })
-  const sources = composer.cite(row, excerptOfRow(row, finding.agreement))
-  const missing = toCents(due - offered.value)
-  if (offered.value >= due) {
-    // A net that reaches the gross minimum is above it for sure.
-    return [composer.claim('verdict', [words.enough, said, words.enoughRest], sources)]
-  }
-  const gap = composer.figure({ label: words.gapLabel, value: missing, unit: 'euro', per: offered.per })
-  if (offered.role === 'gross')
-    return [composer.claim('verdict', [words.less, said, words.lessRest, strong(gap), '.'], sources)]
-  const opening = offered.role === 'net' ? words.netCompared : words.ifGross
-  return [composer.claim('verdict', [opening.opens, said, opening.goes, strong(gap), opening.ends], sources)]
 }

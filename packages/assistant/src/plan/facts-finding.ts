@@ -144,8 +144,6 @@ export interface PayFinding {
   readonly elsewhere?: readonly (FactsFinding | PayFinding)[]
   /** The job that was named instead of a level, and the levels whose examples name it. */
   readonly job?: { readonly profile: string; readonly levels: readonly string[] }
-  /** A monthly pay that the question says, to be measured by the table. */
-  readonly offered?: { readonly value: number; readonly role: 'gross' | 'net' | 'unknown'; readonly per: string }
   /** Weekly hours over those of full time, when fewer were said. */
   readonly share?: { readonly hours: number; readonly full: number }
   /** Hours that were told, to be paid by the hour. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Asked, amount, knowledge, queryOf } from './calcolo/testing/typed-query.ts'
+import { type Asked, knowledge, queryOf } from './calcolo/testing/typed-query.ts'
 import { planPay } from './pay.ts'
 
 const agreement = knowledge.agreement('H011')
@@ -12,30 +12,7 @@ function payOf(asked: Partial<Asked>) {
   return planPay(query, request, agreement, knowledge)
 }
 
-describe('a pay that the question says of somebody', () => {
-  it.each([
-    ['gross', 'mese'],
-    ['net', 'mese'],
-    ['unknown', 'mese'],
-    ['gross', 'ora'],
-  ] as const)('%s by %s stands beside the table', (role, per) => {
-    const { offered } = payOf({ slots: { amounts: [amount(1700, role, per)] } })
-    expect(offered).toEqual({ value: 1700, role, per })
-  })
-
-  it('is of the month where nothing else is said', () => {
-    expect(payOf({ slots: { amounts: [amount(1700, 'gross')] } }).offered?.per).toBe('mese')
-  })
-
-  it.each([
-    ['none', []],
-    ['by the year', [amount(24000, 'gross', 'anno')]],
-    ['two amounts', [amount(1700, 'gross', 'mese'), amount(1800, 'gross', 'mese')]],
-    ['what is no pay', [amount(300, 'bonus')]],
-  ] as const)('is not there: %s', (_what, amounts) => {
-    expect(payOf({ slots: { amounts } }).offered).toBeUndefined()
-  })
-
+describe('the pay of a level', () => {
   it.each([
     ['hours of a week', { slots: { pattern: { weeklyHours: 24, words: '' } } }, { hours: 24, full: 40 }],
     ['hours in a condition', { said: { orario: 24 } }, { hours: 24, full: 40 }],

@@ -11,7 +11,6 @@ export function planPay(query: Query, request: Request, agreement: Agreement, kn
   const job = told.livelli === undefined && knowledge ? levelOfJob(query, agreement, knowledge) : undefined
   const said = job === undefined ? told : { ...told, livelli: job.levels }
   const selection = selectPay(agreement, said, query.date)
-  const offered = offeredPay(query)
   const share = partTimeShare(query, agreement)
   const [only, other] = query.slots.hours
   const later = inForceOn(query.later, selection.next)
@@ -27,7 +26,6 @@ export function planPay(query: Query, request: Request, agreement: Agreement, kn
     openOn: selection.openOn,
     said,
     ...(job === undefined ? {} : { job }),
-    ...(offered === undefined ? {} : { offered }),
     ...(share === undefined ? {} : { share }),
     ...(only === undefined || other !== undefined ? {} : { hours: only.hours }),
   }
@@ -55,15 +53,3 @@ export function levelOfJob(query: Query, agreement: Agreement, knowledge: Knowle
 
 /** How much better than the next a level must fit where its fit is only fair. */
 const apartBy = 2
-
-/** A pay that the question says of somebody: one amount a month or an hour. */
-function offeredPay(query: Query): PayFinding['offered'] {
-  const amounts = query.slots.amounts.filter(
-    amount => amount.role === 'gross' || amount.role === 'net' || amount.role === 'unknown',
-  )
-  const [amount] = amounts
-  if (amount === undefined || amounts.length > 1) return undefined
-  const per = amount.per ?? 'mese'
-  if (per !== 'mese' && per !== 'ora') return undefined
-  return { value: amount.value, role: amount.role === 'gross' || amount.role === 'net' ? amount.role : 'unknown', per }
-}

@@ -55,6 +55,9 @@ function kindsOf(query: Query, request: Request, subject: Named): readonly Calcu
     const { spans = [] } = request
     const others = spans.flatMap(span => (span === 'month' ? [] : [ofSpan[span]]))
     if (others.length > 0) return spans.includes('month') ? [...others, 'gross-month'] : others
+    // A pay that was told is judged by what is left of either, net or gross.
+    const isJudged = request.act === 'verdict' || request.form?.judges !== undefined
+    if (isJudged && query.slots.amounts.length === 1) return ['gross-month']
     // An apprentice is not paid what the table says: the calculation knows how much of it.
     return saidIn(query, request).contratto?.includes(apprentice) ? ['gross-month'] : []
   }

@@ -2,7 +2,7 @@
 import { wordSet } from '@ccnl/knowledge'
 import { weekdayOf } from '../language/calendar.ts'
 import type { Token } from '../language/reading.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, note } from './draft.ts'
 import { extra } from './hours-told.ts'
 import { idOf, idSet, type Sight } from './sight.ts'
 import type { WorkedHours } from './slots.ts'
@@ -143,6 +143,25 @@ export const extraWork: readonly string[] = ['straordinario', 'supplementare']
 
 /** Whether hours are worked beyond those of the contract, so that the hour itself is paid, too. */
 export const isExtra = (kinds: readonly string[]): boolean => kinds.some(kind => extraWork.includes(kind))
+
+/** No hour of these agreements is paid so much. */
+const mostOfHour = 20
+
+/** "1.650 lordi per 40 ore": hours that the pay of a month is told for are those of the week. */
+export function weekOfPay(draft: Draft): void {
+  const { hours, amounts, pattern } = draft.slots
+  const [told, ...others] = hours
+  const [pay, ...more] = amounts
+  if (!told || !pay || pattern || others.length + more.length > 0 || !isOrdinary(told)) return
+  const isMonthly = pay.per === undefined || pay.per === 'mese'
+  if (!isMonthly || told.hours > mostOfWeek || pay.value < told.hours * mostOfHour) return
+  hours.length = 0
+  draft.slots.pattern = { weeklyHours: told.hours, words: told.words }
+  note(draft, 'orario', told.hours, told.words)
+}
+
+/** Longer than the longest week of a contract are the hours of a month. */
+const mostOfWeek = 48
 
 /** Hours with nothing on top. */
 export const isOrdinary = ({ kinds }: WorkedHours): boolean => kinds.every(kind => kind === 'ordinario')

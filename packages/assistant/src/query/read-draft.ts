@@ -15,7 +15,7 @@ import { afterHiring } from './from-today.ts'
 import { readHours } from './hours.ts'
 import { readNewWeek } from './hours-change.ts'
 import { markWeekly } from './hours-every-week.ts'
-import { readNature } from './hours-nature.ts'
+import { readNature, weekOfPay } from './hours-nature.ts'
 import { settleTotal } from './hours-total.ts'
 import { addOnDays, repeatOnDays } from './hours-worked.ts'
 import { readInsuredDays } from './insured-days.ts'
@@ -64,6 +64,7 @@ export function readDraft(
   readHours(sight, draft)
   markWeekly(sight, draft)
   readNature(sight, draft)
+  weekOfPay(draft)
   repeatOnDays(sight, draft)
   addOnDays(sight, draft)
   settleTotal(sight, draft)

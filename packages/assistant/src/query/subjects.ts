@@ -72,8 +72,18 @@ export function weighSubjects(
       ofLevel: draft.said.livelli !== undefined,
       opening: opensWithPay(part) ? candidates.find(isPay) : undefined,
     })
+  // "1.900 lordi al 4° livello vanno bene?": a pay that is told beside a level is what is judged.
+  const pay = act === 'verdict' && judgesPay(part, draft) ? candidates.find(isPay) : undefined
+  if (agreementKnown && pay) return [pay, ...worth.filter(one => one !== pay)]
   return agreementKnown || !leadsByLaw.has(act) ? worth : withLawFirst(knowledge, worth, topics.whole)
 }
+
+/** Whether one pay is told beside a level, and no other matter is named. */
+const judgesPay = ({ themes }: SubjectPart, { said, slots: { amounts } }: Draft): boolean =>
+  said.livelli !== undefined &&
+  amounts.length === 1 &&
+  amounts.every(({ role }) => role === 'gross' || role === 'net') &&
+  themes.every(({ key, certainty }) => key === '@pay' || certainty < likely)
 
 /** "Stipendio cameriere": the first word names a pay, and nothing else is named. */
 const opensWithPay = ({ themes, span }: SubjectPart): boolean =>

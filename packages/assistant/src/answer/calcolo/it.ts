@@ -373,5 +373,5 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'between-minimum': told =>
     `Dipende: ${told.value('said')} € ${per(told)} vanno bene se sono netti, non se sono lordi. Spettano almeno ${minimum(told)}.`,
   'above-minimum': told =>
-    `${judged(told, false)}${told.value('said')} €${saidAs(told)} ${per(told)} non sono sotto il minimo, che è di ${minimum(told)}${told.has('scarto') && saidAs(told) !== '' ? ': {scarto} in meno' : ''}.`,
+    `${judged(told, false)}${told.value('said')} €${saidAs(told)} ${per(told)} non sono sotto il minimo, che è di ${minimum(told)}${told.value('over') === 'yes' ? ': lo superano di {scarto}' : ''}.`,
 }

@@ -334,6 +334,7 @@ export function verdict(of: Case): Found | undefined {
     per: yearly ? 'anno' : 'mese',
     as: amount.role,
     asked: request.judges ?? '',
+    over: lack.isNegative() && amount.role !== 'unknown' ? 'yes' : '',
   }
   return { goals: ['minimo_lordo', 'minimo_netto'], lead, values }
 }
