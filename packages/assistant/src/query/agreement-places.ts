@@ -67,17 +67,20 @@ export function readPlaces(sight: Sight): AgreementPlaces {
   const themes = sight.hits('tema', true)
   // Nor is a degree ("finire ingegneria") a firm.
   const degrees = sight.hits('studio')
-  const trades = toPlaces(sight.hits('mestiere-ccnl')).filter(
-    place =>
-      !themes.some(theme => overlaps(theme, place) && theme.to - theme.from > place.length) &&
-      !degrees.some(degree => contains(degree, place)) &&
-      !crossesComma(sight, place) &&
-      !stepsOver(sight, place) &&
-      !isWhereOneWent(sight, place),
-  )
+  const told = toPlaces(sight.hits('ccnl'))
+  const trades = toPlaces(sight.hits('mestiere-ccnl'))
+    .flatMap(place => withoutOthers(sight, place, told))
+    .filter(
+      place =>
+        !themes.some(theme => overlaps(theme, place) && theme.to - theme.from > place.length) &&
+        !degrees.some(degree => contains(degree, place)) &&
+        !crossesComma(sight, place) &&
+        !stepsOver(sight, place) &&
+        !isWhereOneWent(sight, place),
+    )
   // "Un credito di 480 euro" is no bank.
   const amounts = sight.hits('importo', true)
-  const names = named(sight, trades).filter(
+  const names = named(sight, told, trades).filter(
     name =>
       !isWhereOneWent(sight, name) && !amounts.some(one => overlaps(one, name) && one.to - one.from > name.length),
   )
@@ -103,15 +106,28 @@ function withoutAnnounce(sight: Sight, place: AgreementPlace): AgreementPlace {
 
 const isJoint = ({ word }: { readonly word: string }): boolean => joints.has(word)
 
-/** "Chimici industria, grafici industria": words of one name with those of another clause's between them. */
-function spansAnother(sight: Sight, name: AgreementPlace, all: readonly AgreementPlace[]): boolean {
-  const isOneClause = ({ from, to }: AgreementPlace): boolean => sight.clauseOf(from) === sight.clauseOf(to - 1)
-  if (isOneClause(name)) return false
-  return all.some(
-    other =>
-      other.code !== name.code && other.weight === 1 && other.length > 1 && isOneClause(other) && overlaps(other, name),
-  )
+/** "Chimici industria, grafici industria", "chimici e gomma plastica": words of one name with another's among them have what a joint parts from those, or are none. */
+function withoutOthers(sight: Sight, name: AgreementPlace, all: readonly AgreementPlace[]): readonly AgreementPlace[] {
+  const isOneClause = ({ from, to }: Span): boolean => sight.clauseOf(from) === sight.clauseOf(to - 1)
+  const isWhole = (one: Span): boolean => isOneClause(one) && isOne(sight, one)
+  const isJointAt = (at: number): boolean => joints.has(sight.word(at))
+  const isBefore = ({ from, to }: Span): boolean => to === name.from && isOneClause({ from, to: name.to })
+  const isAmong = (one: AgreementPlace): boolean =>
+    overlaps(one, name) && ((one.weight === 1 && one.length > 1) || isJointAt(one.from - 1))
+  const isOther = (one: AgreementPlace): boolean =>
+    one.code !== name.code &&
+    isWhole(one) &&
+    (isBefore(one) || isAmong(one)) &&
+    !(isOneClause(name) && one.from === name.from)
+  const other = isWhole(name) ? undefined : all.find(isOther)
+  if (!other) return [name]
+  const at = sight.reading.tokens.findIndex((_, place) => place > name.from && place < name.to && isJointAt(place))
+  const part = at < other.from ? { from: name.from, to: at } : { from: at + 1, to: name.to }
+  return at > 0 && !overlaps(part, other) && isWhole(part) ? [{ ...name, ...part, length: part.to - part.from }] : []
 }
+
+/** "Edilizia industria e artigianato" are two. */
+const isOne = (sight: Sight, { from, to }: Span): boolean => !sight.reading.tokens.slice(from, to).some(isJoint)
 
 /** "Lavoro alla Coop": a capital inside a sentence makes a name of a word. */
 function isProper({ reading: { tokens } }: Sight, { from }: Span): boolean {
@@ -121,14 +137,17 @@ function isProper({ reading: { tokens } }: Sight, { from }: Span): boolean {
 }
 
 /** A name inside a longer trade ("azienda farmaceutica") is part of it. */
-function named(sight: Sight, trades: readonly AgreementPlace[]): readonly AgreementPlace[] {
-  const names = toPlaces(sight.hits('ccnl'))
-    .filter((name, _, all) => !spansAnother(sight, name, all) && !deniesWithin(sight, name))
+function named(
+  sight: Sight,
+  told: readonly AgreementPlace[],
+  trades: readonly AgreementPlace[],
+): readonly AgreementPlace[] {
+  const names = told
+    .filter(name => !deniesWithin(sight, name))
+    .flatMap(name => withoutOthers(sight, name, told))
     .map(place => withoutAnnounce(sight, place))
-  // "Edilizia industria e artigianato" are two.
-  const isOne = ({ from, to }: AgreementPlace): boolean => !sight.reading.tokens.slice(from, to).some(isJoint)
   const longest = names.filter(
-    name => !names.some(other => other.length > name.length && isOne(other) && contains(other, name)),
+    name => !names.some(other => other.length > name.length && isOne(sight, other) && contains(other, name)),
   )
   return longest.map(place => {
     if (announced(sight, place.from) || isProper(sight, place)) return { ...place, weight: 1 }

@@ -10,7 +10,7 @@ import {
 import { isBeside } from '../../plan/confronta/rows.ts'
 import type { Part } from '../claims.ts'
 import { strong } from '../claims.ts'
-import { joinWords, plural, withDate } from '../format.ts'
+import { capitalise, joinWords, plural, withDate } from '../format.ts'
 import type { WriteContext } from '../part.ts'
 import type { Claim } from '../tree.ts'
 import { wordsOf } from '../value.ts'
@@ -61,7 +61,8 @@ function sentence(finding: ComparisonFinding, row: Row, line: Line, context: Wri
     const side = finding.sides[index]
     return side ? citeCell(cell, side, context) : []
   })
-  const after = missing.length > 0 ? words.missingFor(joinWords(missing)) : ''
+  const isInstead = 'instead' in row.topic
+  const after = missing.length > 0 && !isInstead ? words.missingFor(joinWords(missing)) : ''
   const open = line.outcome.type === 'differs' ? (line.outcome.open ?? []) : []
   const byLevel = open.flatMap(index => {
     const side = finding.sides[index]
@@ -79,27 +80,30 @@ function parts(
 ): readonly Part[] {
   const { outcome } = line
   if (outcome.type === 'equal') return equal(finding, row, line, label, context)
+  const each = [words.values(label), ...values(finding, line, [], context)]
   if (outcome.type === 'differs') {
     const ranked = row.better !== undefined && finding.sides.every(isRanked)
     return ranked
       ? differs(finding, row, line, outcome, label, context)
-      : [...values(finding, line, label, context), ...gap(outcome, row, label, context)]
+      : [...each, ...gap(outcome, row, label, context)]
   }
   const told = isShort(finding, line)
-  if (outcome.type === 'units')
-    return told ? [...values(finding, line, label, context), words.otherBases] : [words.units(label)]
-  return told ? [...values(finding, line, label, context), words.end] : [words.depends(label, dependsOn(line))]
+  if (outcome.type === 'units') return told ? [...each, words.otherBases] : [words.units(label)]
+  return told ? [...each, words.end] : [words.depends(label, dependsOn(line))]
 }
 
 /** Values told one by one in a sentence, of two sides and of more. */
 const mostValues = ({ sides }: ComparisonFinding): number => (sides.length > 2 ? 2 : 3)
+
+/** From so many sides on the table tells the values, the lead only the ends. */
+const many = 5
 
 /** Few sides with few values each, or a range of them, are told in the sentence; of more, the table tells. */
 function isShort(finding: ComparisonFinding, { cells }: Line): boolean {
   const { sides } = finding
   const isRange = ({ fact }: Entry): boolean => sides.length === 2 && typeof fact.value === 'number'
   return (
-    sides.length < 5 &&
+    sides.length < many &&
     cells.every(
       cell => cell.type !== 'facts' || cell.entries.length <= mostValues(finding) || cell.entries.every(isRange),
     )
@@ -117,14 +121,19 @@ const valueAt = (
   return cell && side ? cellParts(cell, side, context, true, mostValues(finding)) : []
 }
 
-/** Every side with its value, in order. */
-function values(finding: ComparisonFinding, line: Line, label: string, context: WriteContext): readonly Part[] {
+/** Every side with its value, in order, but those left out. */
+function values(
+  finding: ComparisonFinding,
+  line: Line,
+  out: readonly number[],
+  context: WriteContext,
+): readonly Part[] {
   const sides = finding.sides.flatMap((side, index) =>
-    line.cells[index]?.type === 'missing'
+    line.cells[index]?.type === 'missing' || out.includes(index)
       ? []
       : [[words.side(sideName(side)), ...valueAt(finding, line, index, context)]],
   )
-  return [words.values(label), ...sides.flatMap((side, index) => (index === 0 ? side : [words.join, ...side]))]
+  return sides.flatMap((side, index) => (index === 0 ? side : [words.join, ...side]))
 }
 
 type Differs = Extract<Outcome, { readonly type: 'differs' }>
@@ -182,25 +191,39 @@ function differs(
   const names = (indexes: readonly number[]): string =>
     joinWords(indexes.flatMap(index => (finding.sides[index] ? [sideName(finding.sides[index])] : [])))
   const apartBy = finding.sides[0]?.apart ?? 'agreement'
-  const opening =
+  const whole =
     less && topic.type !== 'measure' && topic.type in words.costs
-      ? (words.costs[topic.type] ?? '')
+      ? words.costs[topic.type]
       : topic.type === 'pay'
         ? (words.paysBy[apartBy] ?? words.pays)
         : topic.type === 'yearly'
           ? words.paysYear
           : topic.type === 'hourly'
             ? words.paysHour
-            : less
-              ? words.least(label)
-              : words.most(label)
-  const [best, worst] = [valueAt(finding, line, winners[0], context), valueAt(finding, line, losers[0], context)]
+            : undefined
+  const ofMeasure = less ? words.least : words.most
   const difference = differenceOf(outcome, row, label, context)
+  const told = line.cells.filter(({ type }, index) => type !== 'missing' && !outcome.open?.includes(index)).length
+  if (told > 2 && told < many) {
+    const each = values(finding, line, outcome.open ?? [], context)
+    const opening = whole ?? capitalise(ofMeasure)
+    return [
+      words.values(label),
+      ...each,
+      words.next,
+      opening,
+      strong(names(winners)),
+      words.range,
+      ...difference,
+      words.end,
+    ]
+  }
+  const [best, worst] = [valueAt(finding, line, winners[0], context), valueAt(finding, line, losers[0], context)]
   const more =
     outcome.unit === 'euro' && outcome.per !== undefined ? (less ? words.fewer : words.more)[outcome.per] : undefined
   const apart = more === undefined ? [words.difference, ...difference] : [words.comma, ...difference, more]
-  const start = [onDay(topic, opening), strong(names(winners)), words.with, ...best]
-  if (finding.sides.length - (outcome.open?.length ?? 0) === 2)
-    return [...start, words.against, ...worst, words.of(names(losers)), ...apart, words.end]
+  const opening = whole === undefined ? words.values(label) + ofMeasure : onDay(topic, whole)
+  const start = [opening, strong(names(winners)), words.with, ...best]
+  if (told === 2) return [...start, words.against, ...worst, words.of(names(losers)), ...apart, words.end]
   return [...start, less ? words.highest : words.lowest, names(losers), words.with, ...worst, ...apart, words.end]
 }

@@ -137,12 +137,13 @@ describe('agreements side by side', () => {
     expect(lead).not.toContain('in più')
   })
 
-  test('the highest and the lowest of several are told, and each stands in the table', async () => {
+  test('each of several is told in order, then who has the most', async () => {
     const { lead, columns, markdown } = await compare(
       ['H011', 'C011', 'T151', 'I100'],
       [measure('paga', ['mensilita'])],
     )
-    expect(lead).toContain('di più con **Terziario Confcommercio e Logistica e trasporto merci**: **14** mensilità')
+    expect(lead).toContain('Cooperative sociali **13,5** mensilità; Logistica e trasporto merci **14** mensilità')
+    expect(lead).toContain('Di più con **Terziario Confcommercio e Logistica e trasporto merci**;')
     expect(columns).toHaveLength(5)
     expect(markdown).toContain('13,5 mensilità')
   })

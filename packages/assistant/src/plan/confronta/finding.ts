@@ -36,6 +36,8 @@ export type Topic = Asked & {
   readonly next?: true
   /** Not asked: it completes what was. The table tells it, no sentence does. */
   readonly beside?: true
+  /** Stands for what was asked on the sides that lack it. */
+  readonly instead?: true
 }
 
 type Asked =
@@ -51,7 +53,6 @@ type Asked =
   | { readonly type: 'yearly' | 'hourly' | 'validity' }
   /** What seniority steps are worth a month: those matured, or all that there are. */
   | { readonly type: 'steps'; readonly all?: boolean }
-  /** How much the pay of each of several sides is above the lowest. */
   /** The table's pay. */
   | { readonly type: 'pay' }
 
@@ -74,7 +75,6 @@ export type ComparedCell =
       readonly fact: Fact
       readonly row: PayRow
     }
-  /** Worked out of other cells: euros a month or an hour. */
   /** So many seniority steps, and what they are worth a month in euros, where one figure holds. */
   | { readonly type: 'steps'; readonly count: number; readonly value?: number; readonly facts: readonly Fact[] }
   | { readonly type: 'date'; readonly date: IsoDate }

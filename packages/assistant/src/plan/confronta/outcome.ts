@@ -30,13 +30,8 @@ function amountsOf(cell: ComparedCell): { readonly amounts: ReadonlyMap<string, 
     }
   }
   if (cell.type === 'computed') add(cell.per, { value: cell.value, unit: 'euro', per: cell.per })
-  if (cell.type === 'steps')
-    add(
-      'mese',
-      cell.value === undefined
-        ? { value: cell.count, unit: 'numero' }
-        : { value: cell.value, unit: 'euro', per: 'mese' },
-    )
+  if (cell.type === 'steps' && cell.value === undefined) add('numero', { value: cell.count, unit: 'numero' })
+  if (cell.type === 'steps' && cell.value !== undefined) add('mese', { value: cell.value, unit: 'euro', per: 'mese' })
   if (cell.type === 'facts') {
     for (const { fact } of cell.entries) {
       if (typeof fact.value !== 'number') continue

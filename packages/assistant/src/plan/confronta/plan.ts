@@ -83,8 +83,9 @@ function ofWork(topic: Topic, { said }: Query, { said: own }: Request): Topic {
 const surcharges = 'maggiorazioni'
 
 /** Several measures asked in one breath are one comparison: one table, in the order asked. What it lacks is asked for once, last. */
-export function joinComparisons(findings: readonly Finding[]): readonly Finding[] {
+export function joinComparisons(all: readonly Finding[]): readonly Finding[] {
   const joined: Finding[] = []
+  const findings = all.filter(finding => !isHeading(finding, all))
   for (const finding of findings) {
     const last = joined.at(-1)
     if (finding.type === 'ask-comparison') continue
@@ -99,6 +100,17 @@ export function joinComparisons(findings: readonly Finding[]): readonly Finding[
   const asked = isCompared ? undefined : findings.find(isAsk)
   return asked ? [...joined, asked] : joined
 }
+
+/** "Scatti: ogni quanto e quanti?": a theme that only heads what is asked of it. */
+function isHeading(finding: Finding, all: readonly Finding[]): boolean {
+  const asked = (one: Finding) => {
+    const [topic] = one.type === 'comparison' && one.request.said === undefined ? one.request.subjects : []
+    return topic?.type === 'measure' && topic.certainty >= plainly ? topic : undefined
+  }
+  const head = asked(finding)
+  return head?.measures.length === 0 && all.some(one => asked(one)?.theme === head.theme && asked(one) !== head)
+}
+const plainly = 0.8
 
 /** "Dimissioni e licenziamento: preavviso?": two cases of one measure are compared as they are told. */
 function tellsTwo(findings: readonly Finding[]): boolean {

@@ -50,7 +50,8 @@ export function topicsOf(query: Query, request: Request, { scopes, knowledge }: 
   const subjects = request.certainty === 'nothing' ? request.subjects.filter(isLikelyPay) : request.subjects
   const special = ofEvents.some(key => said[key] !== undefined)
   const own = subjects.filter(subject => subject.type !== 'card')
-  const [subject] = special ? [...own.filter(isMeasured), ...own] : own
+  const sure = own.toSorted((one, other) => other.certainty - one.certainty)
+  const [subject] = special ? [...own.filter(isMeasured), ...own] : request.certainty === 'sure' ? own : sure
   // "Lo stipendio di un anno con tutte le mensilità": the payments say what the year is made of.
   const paid = said.livelli !== undefined || subjects.some(one => one.type === 'agreement' && one.about === 'pay')
   if (paid && request.spans?.includes('year') && subject?.type === 'measure' && subject.theme === 'paga')
@@ -164,8 +165,9 @@ export function rowsOf(
   // Of one agreement what is the same for all says nothing of them.
   const isOfOne = topics.length === 0 && sides.every(({ apart }) => apart === 'level' || apart === 'job')
   const told = rows.filter(row => isTold(row) && !(isOfOne && isEven(row)))
-  // What no side has is told once per theme, not once per measure.
-  const left = rows.filter(row => !isTold(row) && !told.some(other => themeOf(other) === themeOf(row)))
+  // What no side has is told once per theme, not once per measure; what completes it does not stand for it.
+  const tells = (other: Row, row: Row): boolean => themeOf(other) === themeOf(row) && !isBeside(other.topic)
+  const left = rows.filter(row => !isTold(row) && !isBeside(row.topic) && !told.some(other => tells(other, row)))
   const missing = left.filter((row, index) => left.findIndex(other => themeOf(other) === themeOf(row)) === index)
   const perTheme = new Map<string, number>()
   const shown = rows.filter(row => {
@@ -203,7 +205,7 @@ function completed(topics: readonly Topic[], sides: readonly Side[], knowledge: 
     topic.type !== 'measure' || topic.name !== undefined || isToldByAll(rowOf(topic, sides, knowledge))
       ? []
       : alternateMeasures(topic.theme, topic.measure)
-          .map((one): Topic => ({ ...topic, measure: one }))
+          .map((one): Topic => ({ ...topic, measure: one, ...(known(topic) ? { instead: true } : {}) }))
           .filter(known)
   const themes = new Set(topics.filter(known).flatMap(topic => (topic.type === 'measure' ? [topic.theme] : [])))
   const seen = new Set<string>()
@@ -222,7 +224,7 @@ function completed(topics: readonly Topic[], sides: readonly Side[], knowledge: 
     })
     .filter(topic => {
       // What was asked is not told again beside what completes it.
-      const key = JSON.stringify({ ...topic, beside: undefined })
+      const key = JSON.stringify({ ...topic, beside: undefined, instead: undefined })
       if (seen.has(key)) return false
       seen.add(key)
       return true

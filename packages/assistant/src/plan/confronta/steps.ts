@@ -20,8 +20,10 @@ const isOfSteps = (topic: Topic): topic is Extract<Topic, { readonly type: 'meas
 export function withSteps(
   topics: readonly Topic[],
   sides: readonly Side[],
-  { all, one }: { readonly all: boolean; readonly one: boolean },
+  { all: asked, one }: { readonly all: boolean; readonly one: boolean },
 ): readonly Topic[] {
+  // Without a level nobody knows what all of them come to, but how many there are.
+  const all = asked && sides.some(side => stepsCell({ type: 'steps', all: asked }, side).type !== 'missing')
   const at = topics.findIndex(topic => isOfSteps(topic) && counted.has(topic.measure))
   if (at < 0 || !sides.every(isRanked)) return topics
   const served = sides.some(({ said }) => typeof said.anzianita === 'number')
