@@ -157,7 +157,7 @@ function describedJob(
   return ({ code }) => {
     const own = trades.length > 1 ? trades.find(mention => mention.code === code) : undefined
     const naming = agreements.filter(
-      mention => mention !== own && (mention.by === 'name' || (trades.length > 1 && trades.includes(mention))),
+      mention => mention !== own && (mention.by !== 'trade' || (trades.length > 1 && trades.includes(mention))),
     )
     const kept = new Set(contentStems(own?.words ?? ''))
     const named = new Set(naming.flatMap(mention => contentStems(mention.words ?? '')).filter(stem => !kept.has(stem)))

@@ -265,7 +265,8 @@ export function fitLevel(context: FitContext, text: LevelText): LevelFit {
     !text.level.qualifications.some(one => one === job.qualification)
   return {
     level: text.level,
-    score: ((best?.score ?? 0) + described.score * bare) * factor * (barred ? 0.2 : 1),
+    // What was said word for word needs no description.
+    score: ((best?.score ?? 0) + (best?.isSaid ? 0 : described.score * bare)) * factor * (barred ? 0.2 : 1),
     ...(best && best.coverage > 0.2 && text.level.profiles.includes(best.text) ? { profile: best.text } : {}),
     // What is done another way is not yet the same work.
     coverage: (best?.byWork ? best.coverage : Math.max(best?.coverage ?? 0, described.work)) * Math.min(1, way),
