@@ -50,7 +50,14 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
     // The letter of a licence tells the work ("patente C").
     const letter = tokens[at - 1]?.word === 'patente'
     if ((!letter && (token.word.length < 3 || stopWords.has(token.word))) || ignored(at)) return []
-    return [{ stem: token.stem, word: token.word, negated: denied[at] ?? false, weight: 1 }]
+    return [
+      {
+        stem: token.stem,
+        word: token.word,
+        negated: denied[at] ?? false,
+        weight: isBeside(sight, at) ? besideWorth : 1,
+      },
+    ]
   })
   if (all.length === 0) return undefined
   // "Faccio l'educatrice, senza il titolo da educatore": a work that is told is not denied by what it lacks.
@@ -109,6 +116,16 @@ function signatureAt({ reading: { tokens } }: Sight): number {
     at > 0 && tokens.length - at <= mostSigned && tokens.slice(at).every(one => one.clause === tokens[at]?.clause)
   return isLast ? at : tokens.length
 }
+
+const also = wordSet('also', 'at-times')
+const besideWorth = 0.5
+
+/** "Cassiera, anche rifornimento", "cuoco, lava anche i piatti": whether a place is of the work done beside what was told before it. */
+const isBeside = ({ reading: { tokens }, clauseOf }: Sight, at: number): boolean =>
+  tokens.some(
+    ({ word }, mark) =>
+      also.has(word) && clauseOf(at) === clauseOf(mark) && mark > 0 && (at > mark || clauseOf(mark) !== clauseOf(0)),
+  )
 
 const formerly = wordSet('before', 'formerly')
 const since = wordSet('but', 'then', 'now')

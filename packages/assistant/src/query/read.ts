@@ -54,6 +54,7 @@ import type { ReferenceDate } from './slots.ts'
 import { readSpeaker } from './speaker.ts'
 import { asksAnything, goesOnWith, isStory } from './story.ts'
 import { titlesTold } from './supposed.ts'
+import { supposing } from './tails.ts'
 import { takeBack } from './taken-back.ts'
 import { talk } from './talk.ts'
 import { keepSpans } from './time-spans.ts'
@@ -246,11 +247,13 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
   const before = follows && memory?.job ? grownJob(memory.job, months) : undefined
   // "E se ha il corso?" completes the job told before, "e un infermiere?" tells another.
   const isOther = tellsOtherPerson(sight, gathered.isWorker)
+  const completes = (job?.titles.length ?? 0) > 0
+  const isSupposed = completes && [0, 1].some(at => supposing.has(sight.word(at)))
   const another =
     before !== undefined &&
     job !== undefined &&
-    (isOther || (reading.tokens.length <= fewWords && gathered.namesTrade(sight)))
-  const joined = asked.some(one => one.act === 'classify') || asked === memory?.earlier || (job?.titles.length ?? 0) > 0
+    (isOther || (reading.tokens.length <= fewWords && gathered.namesTrade(sight) && !isSupposed))
+  const joined = asked.some(one => one.act === 'classify') || asked === memory?.earlier || completes
   const kept =
     before && joined && !(another && (isOther || !asked.some(one => one.act === 'classify')))
       ? joinJobs(before, job, sight, memory)

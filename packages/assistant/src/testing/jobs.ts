@@ -81,6 +81,11 @@ H501 | tata per due gemelli di un anno | BS
 H501 | cucina tutti i giorni per la famiglia | C
 H501 | guida la macchina del signore e lo accompagna | B
 H501 | sta solo la notte con la nonna, presenza e basta | PN
+H501 | solo la notte con papà in carrozzina, lo gira e lo cambia | CS
+B371 | tira via gli stampati dalla pressa, senza esperienza | I
+H05Y | cuoco, pela anche le patate e lava i piatti | 4
+H008 | cassiere di un ipermercato, sistema anche gli scaffali | 4
+H011 | commessa di calzature, riordina anche il magazzino | 4
 H501 | fa compagnia a una signora anziana che è in gamba, qualche passeggiata | AS BS
 H501 | governante che comanda il personale di casa | D DS
 H501 | cura il giardino della villa | B

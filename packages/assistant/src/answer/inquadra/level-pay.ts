@@ -30,7 +30,6 @@ export function minimum(
         [words.minimum, ...amount(row, context), words.since(withDate('dal', row.from))],
         cited,
       ),
-      ...share(pay, row, context),
       ...ofHours(pay, row, context),
     ]
   }
@@ -148,38 +147,21 @@ export function amount(row: PayRow, { composer }: WriteContext): readonly Part[]
   return [strong(figure), words.gross[row.per], row.total === undefined ? words.baseOnly : '']
 }
 
-/** What the hours told come to, where the minimum is that of an hour. */
+/** What the hours told come to: by a minimum of the hour, or as the share that part-time is of the month. */
 function ofHours(pay: PayFinding | undefined, row: PayRow, { composer }: WriteContext): readonly Claim[] {
   const each = row.total ?? row.items.minimo
-  if (pay?.hours === undefined || row.per !== 'ora' || each === undefined) return []
+  const share = row.per === 'mese' && row.total !== undefined ? pay?.share : undefined
+  const hours = row.per === 'ora' ? pay?.hours : share?.hours
+  if (hours === undefined || each === undefined) return []
   const figure = composer.figure({
     label: words.minimum,
-    value: toCents(pay.hours * each),
+    value: toCents(share ? (each * hours) / share.full : hours * each),
     unit: 'euro',
+    ...(share ? { per: 'mese' } : {}),
     agreement: row.agreement,
     from: row.from,
   })
-  return [composer.claim('computed', [words.forHours(formatQuantity(pay.hours, 'ore')), strong(figure), words.end])]
-}
-
-/** The share of part-time hours, which is computed. */
-function share(pay: PayFinding | undefined, row: PayRow, { composer }: WriteContext): readonly Claim[] {
-  if (!pay?.share || row.per !== 'mese' || row.total === undefined) return []
-  const { hours, full } = pay.share
-  const value = Math.round((row.total * hours * 100) / full) / 100
-  const figure = composer.figure({
-    label: words.minimum,
-    value,
-    unit: 'euro',
-    per: 'mese',
-    agreement: row.agreement,
-    from: row.from,
-  })
-  return [
-    composer.claim('computed', [
-      words.partTime(formatQuantity(hours, 'ore'), formatNumber(full)),
-      strong(figure),
-      words.end,
-    ]),
-  ]
+  const told = formatQuantity(hours, 'ore')
+  const opening = share ? words.partTime(told, formatNumber(share.full)) : words.forHours(told)
+  return [composer.claim('computed', [opening, strong(figure), words.end])]
 }

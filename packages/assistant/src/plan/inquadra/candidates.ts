@@ -29,11 +29,21 @@ export function candidatesByTrade(knowledge: Knowledge, job: Job): readonly stri
     const likely = activity >= limits.activity || (activity > 0 && share >= limits.explained && read.units.length > 1)
     return likely ? [{ code: agreement.code, score: Math.min(2, activity) / 2 + 2 * share }] : []
   })
+  if (scored.length === 0) return withOwnTrade(knowledge, words, read)
   const best = Math.max(0, ...scored.map(one => one.score))
   return scored
     .filter(one => one.score >= best * limits.ofBest)
     .toSorted((a, b) => b.score - a.score)
     .map(one => one.code)
+}
+
+/** "Per la notte, mamma non autosufficiente": where no activity is named, the one agreement whose levels know a work that was told. */
+function withOwnTrade(knowledge: Knowledge, words: TradeWords, { trades }: ReadJob): readonly string[] {
+  const told = [...trades].filter(([, weight]) => weight >= limits.activity)
+  const knowing = told.map(([trade]) =>
+    knowledge.agreements.filter(agreement => vocabularyOf(knowledge, words, agreement).trades.has(trade)),
+  )
+  return [...new Set(knowing.flatMap(([only, other]) => (only && !other ? [only.code] : [])))]
 }
 
 function activityScore(activities: readonly (readonly Unit[])[], job: ReadJob): number {

@@ -218,8 +218,8 @@ function titles(
   if (denied) return { factor: 0.05, denied: true, unknown: false }
   let factor = 1
   for (const title of text.withoutTitles)
-    factor *= job.deniedTitles.has(title) ? 1.5 : job.titles.has(title) ? 0.5 : 0.8
-  for (const title of text.titles) factor *= job.titles.has(title) ? 1.4 : 0.85
+    factor *= job.deniedTitles.has(title) ? 1.5 : job.titles.has(title) ? 0.5 : 0.85
+  for (const title of text.titles) factor *= job.titles.has(title) ? 1.4 : 0.8
   // Who holds a licence drives what it is for, not what another one is for.
   const licences = [...text.titles].filter(title => title !== 'studio')
   const held = [...job.titles].filter(title => title !== 'studio')

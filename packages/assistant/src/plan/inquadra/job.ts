@@ -153,7 +153,8 @@ function classesOf(
     for (const [name, share] of words.classesOf(trade)) {
       const [kind = name, skill] = name.split('_')
       add(kind, share * weight)
-      if (skill !== undefined) add(name, share * weight)
+      // Who has just begun has no skill of a trade yet.
+      if (skill !== undefined && !grades.has('ingresso')) add(name, share * weight)
     }
   }
   // Who cleans offices is no clerk: a word of another class says little beside a trade that has one.
