@@ -43,12 +43,6 @@ function announced(sight: Sight, from: number): boolean {
   return false
 }
 
-/** "Casa di riposo UNEBA e coop sociale": no trade reaches over the full name of another agreement into what is joined to it. */
-function stepsOver(sight: Sight, place: Named): boolean {
-  const inner = sight.hits('ccnl').find(name => name.weight === 1 && idOf(name) !== place.code && contains(place, name))
-  return inner !== undefined && joints.has(sight.word(inner.to)) && inner.to < place.to
-}
-
 /** Words of an agreement where they stand. */
 export interface AgreementPlace extends Named {
   readonly words: string
@@ -68,19 +62,17 @@ export function readPlaces(sight: Sight): AgreementPlaces {
   // Nor is a degree ("finire ingegneria") a firm.
   const degrees = sight.hits('studio')
   const told = toPlaces(sight.hits('ccnl'))
-  const trades = toPlaces(sight.hits('mestiere-ccnl'))
-    .flatMap(place => withoutOthers(sight, place, told))
-    .filter(
-      place =>
-        !themes.some(theme => overlaps(theme, place) && theme.to - theme.from > place.length) &&
-        !degrees.some(degree => contains(degree, place)) &&
-        !crossesComma(sight, place) &&
-        !stepsOver(sight, place) &&
-        !isWhereOneWent(sight, place),
-    )
+  const cut = (places: typeof told): typeof told => places.flatMap(place => withoutOthers(sight, place, told))
+  const trades = cut(toPlaces(sight.hits('mestiere-ccnl'))).filter(
+    place =>
+      !themes.some(theme => overlaps(theme, place) && theme.to - theme.from > place.length) &&
+      !degrees.some(degree => contains(degree, place)) &&
+      !crossesComma(sight, place) &&
+      !isWhereOneWent(sight, place),
+  )
   // "Un credito di 480 euro" is no bank.
   const amounts = sight.hits('importo', true)
-  const names = named(sight, told, trades).filter(
+  const names = named(sight, cut(told), trades).filter(
     name =>
       !isWhereOneWent(sight, name) && !amounts.some(one => overlaps(one, name) && one.to - one.from > name.length),
   )
@@ -112,8 +104,7 @@ function withoutOthers(sight: Sight, name: AgreementPlace, all: readonly Agreeme
   const isWhole = (one: Span): boolean => isOneClause(one) && isOne(sight, one)
   const isJointAt = (at: number): boolean => joints.has(sight.word(at))
   const isBefore = ({ from, to }: Span): boolean => to === name.from && isOneClause({ from, to: name.to })
-  const isAmong = (one: AgreementPlace): boolean =>
-    overlaps(one, name) && ((one.weight === 1 && one.length > 1) || isJointAt(one.from - 1))
+  const isAmong = (one: AgreementPlace): boolean => overlaps(one, name) && (one.weight === 1 || isJointAt(one.from - 1))
   const isOther = (one: AgreementPlace): boolean =>
     one.code !== name.code &&
     isWhole(one) &&
@@ -142,10 +133,7 @@ function named(
   told: readonly AgreementPlace[],
   trades: readonly AgreementPlace[],
 ): readonly AgreementPlace[] {
-  const names = told
-    .filter(name => !deniesWithin(sight, name))
-    .flatMap(name => withoutOthers(sight, name, told))
-    .map(place => withoutAnnounce(sight, place))
+  const names = told.filter(name => !deniesWithin(sight, name)).map(place => withoutAnnounce(sight, place))
   const longest = names.filter(
     name => !names.some(other => other.length > name.length && isOne(sight, other) && contains(other, name)),
   )

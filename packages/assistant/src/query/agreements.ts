@@ -62,16 +62,11 @@ export function createAgreementReader(
     const tellsLiving = ({ code }: AgreementEntry): boolean =>
       isLiving && knowledge.agreement(code)?.pay.some(({ when }) => when.convivente !== undefined) === true
     const said = context.comparing ? besideLevels(told, entries, context.levels, tellsLiving) : told
+    const named = (code: string): AgreementMention | undefined =>
+      said.find(one => one.code === code && one.by === 'name')
     const picked = context.picked
       .filter(code => entries.has(code))
-      .map(
-        (code): AgreementMention => ({
-          ...said.find(one => one.code === code && one.by === 'name'),
-          code,
-          by: 'picked',
-          certainty: 1,
-        }),
-      )
+      .map((code): AgreementMention => ({ ...named(code), code, by: 'picked', certainty: 1 }))
     const others = context.goesOn && !context.comparing && tellsKin(sight) ? ofOther(said, picked) : []
     if (others.length > 0) return { agreements: others, doubts: [], said }
     if (picked.length > 0) return withPicked(picked, said, context)

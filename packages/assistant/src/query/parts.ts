@@ -59,11 +59,6 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
       continue
     }
     const own = first || tells || asksNothingNew(sight, segment) ? undefined : leanOf(segment, last)
-    const shared = own?.measure === undefined ? [] : sharing(sight, parts, segment, own.measure)
-    if (shared.length > 0) {
-      parts.splice(0, parts.length, ...shared)
-      continue
-    }
     if (own?.measure !== undefined && (own.isTold || own.key === last?.themes[0]?.key)) {
       if (!parts.some(part => asksMeasure(part, own.key, own.measure ?? '')))
         parts.push(partOf(segment, [measured(segment, own.key, [own.measure])]))
@@ -87,12 +82,6 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
     if (last?.themes[0] && paid.some(measure => !last.themes[0]?.measures.includes(measure))) {
       // "Quanti giorni posso stare a casa e quanto mi pagano?"
       parts.push(partOf(segment, [measured(segment, last.themes[0].key, paid)]))
-      continue
-    }
-    if (last && first?.measured && absences.has(first.key) && isPaidAway(sight, last, segment)) {
-      const measures = [...new Set([...first.measures, ...payMeasuresOf(knowledge.vocabulary, first)])]
-      const joined = partOf(segment, [{ ...first, measures }, ...themes.filter(theme => theme !== first)])
-      parts[parts.length - 1] = { ...joined, span: { from: last.span.from, to: segment.to } }
       continue
     }
     const long = first || !asksLength(sight, segment) ? undefined : lengthIn(knowledge, parts)
@@ -286,19 +275,6 @@ function themesOf({ vocabulary }: Knowledge, sight: Sight, span: Span): readonly
 
 const asksMeasure = (part: Part, key: string, measure: string): boolean =>
   part.themes[0]?.key === key && part.themes[0].measures.includes(measure)
-
-/** "Il fondo sanitario e il fondo pensione, e quanto versa l'azienda a ciascuno?": the parts, where several have a measure of the very words, with it. */
-function sharing(sight: Sight, parts: readonly Part[], segment: Segment, measure: string): readonly Part[] {
-  const hits = sight.hits('misura', true).filter(hit => within(hit, segment))
-  const has = ({ span, themes: [head] }: Part): boolean =>
-    isOfSentence(sight, span, segment) && hits.some(hit => idOf(hit) === `${head?.key}.${measure}`)
-  if (new Set(parts.filter(has).map(({ themes: [head] }) => head?.key)).size < 2) return []
-  const asked = (theme: FoundTheme, at: number): FoundTheme =>
-    at === 0 ? { ...theme, measures: [...new Set([...theme.measures, measure])], measured: true } : theme
-  return parts.map(part =>
-    has(part) ? { ...part, acts: [...part.acts, ...segment.acts], themes: part.themes.map(asked) } : part,
-  )
-}
 
 /** Themes that the story or the question before names: what leans may ask for one of their measures. */
 function told(sight: Sight, story: readonly Span[], last: Part | undefined): readonly string[] {

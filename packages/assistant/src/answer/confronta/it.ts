@@ -65,8 +65,6 @@ export const outcomes = {
   with: ': ',
   against: ' contro ',
   of: (side: string): string => ` (${side})`,
-  lowest: '; di meno con ',
-  highest: '; di più con ',
   difference: ', differenza ',
   range: '; tra il valore più alto e il più basso ',
   next: '. ',

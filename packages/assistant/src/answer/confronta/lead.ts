@@ -85,7 +85,7 @@ function parts(
     const ranked = row.better !== undefined && finding.sides.every(isRanked)
     return ranked
       ? differs(finding, row, line, outcome, label, context)
-      : [...each, ...gap(outcome, row, label, context)]
+      : [...each, words.difference, ...differenceOf(outcome, row, label, context), words.end]
   }
   const told = isShort(finding, line)
   if (outcome.type === 'units') return told ? [...each, words.otherBases] : [words.units(label)]
@@ -95,15 +95,12 @@ function parts(
 /** Values told one by one in a sentence, of two sides and of more. */
 const mostValues = ({ sides }: ComparisonFinding): number => (sides.length > 2 ? 2 : 3)
 
-/** From so many sides on the table tells the values, the lead only the ends. */
-const many = 5
-
 /** Few sides with few values each, or a range of them, are told in the sentence; of more, the table tells. */
 function isShort(finding: ComparisonFinding, { cells }: Line): boolean {
   const { sides } = finding
   const isRange = ({ fact }: Entry): boolean => sides.length === 2 && typeof fact.value === 'number'
   return (
-    sides.length < many &&
+    sides.length < 5 &&
     cells.every(
       cell => cell.type !== 'facts' || cell.entries.length <= mostValues(finding) || cell.entries.every(isRange),
     )
@@ -137,10 +134,6 @@ function values(
 }
 
 type Differs = Extract<Outcome, { readonly type: 'differs' }>
-
-function gap(outcome: Differs, row: Row, label: string, context: WriteContext): readonly Part[] {
-  return [words.difference, ...differenceOf(outcome, row, label, context), words.end]
-}
 
 function differenceOf(outcome: Differs, row: Row, label: string, { composer }: WriteContext): readonly Part[] {
   const { topic } = row
@@ -204,19 +197,10 @@ function differs(
   const ofMeasure = less ? words.least : words.most
   const difference = differenceOf(outcome, row, label, context)
   const told = line.cells.filter(({ type }, index) => type !== 'missing' && !outcome.open?.includes(index)).length
-  if (told > 2 && told < many) {
-    const each = values(finding, line, outcome.open ?? [], context)
-    const opening = whole ?? capitalise(ofMeasure)
-    return [
-      words.values(label),
-      ...each,
-      words.next,
-      opening,
-      strong(names(winners)),
-      words.range,
-      ...difference,
-      words.end,
-    ]
+  if (told > 2) {
+    const each = [words.values(label), ...values(finding, line, outcome.open ?? [], context)]
+    const best = [words.next, whole ?? capitalise(ofMeasure), strong(names(winners))]
+    return [...each, ...best, words.range, ...difference, words.end]
   }
   const [best, worst] = [valueAt(finding, line, winners[0], context), valueAt(finding, line, losers[0], context)]
   const more =
@@ -224,6 +208,5 @@ function differs(
   const apart = more === undefined ? [words.difference, ...difference] : [words.comma, ...difference, more]
   const opening = whole === undefined ? words.values(label) + ofMeasure : onDay(topic, whole)
   const start = [opening, strong(names(winners)), words.with, ...best]
-  if (told === 2) return [...start, words.against, ...worst, words.of(names(losers)), ...apart, words.end]
-  return [...start, less ? words.highest : words.lowest, names(losers), words.with, ...worst, ...apart, words.end]
+  return [...start, words.against, ...worst, words.of(names(losers)), ...apart, words.end]
 }

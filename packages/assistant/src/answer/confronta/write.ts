@@ -52,11 +52,9 @@ function tables(finding: ComparisonFinding, context: WriteContext): readonly Sec
     (finding.sides.length === 2 && lines.length === 1 && isTold(lines[0]?.line))
   )
     return []
-  if (finding.sides.length < columns) return [table(finding, lines, context)]
-  const sections: Section[] = []
-  for (let from = 0; from < lines.length; from += columns - 1)
-    sections.push(turned(finding, lines.slice(from, from + columns - 1), context))
-  return sections
+  const parts = finding.sides.length < columns ? 1 : Math.ceil(lines.length / (columns - 1))
+  const size = parts === 1 ? lines.length : columns - 1
+  return Array.from({ length: parts }, (_, at) => table(finding, lines.slice(at * size, (at + 1) * size), context))
 }
 
 /** Whether the lead tells the whole line. */
@@ -67,32 +65,17 @@ const header = (text: string): Cell => ({ pieces: [capitalise(text)], header: tr
 
 function table(finding: ComparisonFinding, lines: readonly TableLine[], context: WriteContext): Section {
   const figures: Figure[] = []
-  const rows = lines.map(({ row, line }) => [
-    header(lineLabel(row.topic, line, finding)),
-    ...finding.sides.map((_, index) => cellOf(finding, row, line, index, context, figures)),
-  ])
-  return {
-    type: 'table',
-    head: [header(heads.measure), ...finding.sides.map(side => header(sideName(side)))],
-    rows,
-    figures,
-    sources: cited(finding, lines, context),
-  }
-}
-
-function turned(finding: ComparisonFinding, lines: readonly TableLine[], context: WriteContext): Section {
-  const figures: Figure[] = []
-  const rows = finding.sides.map((side, index) => [
-    header(sideName(side)),
-    ...lines.map(({ row, line }) => cellOf(finding, row, line, index, context, figures)),
-  ])
-  return {
-    type: 'table',
-    head: [header(heads.agreement), ...lines.map(({ row, line }) => header(lineLabel(row.topic, line, finding)))],
-    rows,
-    figures,
-    sources: cited(finding, lines, context),
-  }
+  const labels = lines.map(({ row, line }) => header(lineLabel(row.topic, line, finding)))
+  const sides = finding.sides.map(side => header(sideName(side)))
+  const cells = lines.map(({ row, line }) =>
+    sides.map((_, index) => cellOf(finding, row, line, index, context, figures)),
+  )
+  const isWide = sides.length >= columns
+  const rows = isWide
+    ? sides.map((side, index) => [side, ...cells.flatMap(row => row[index] ?? [])])
+    : labels.map((label, at) => [label, ...(cells[at] ?? [])])
+  const head = isWide ? [header(heads.agreement), ...labels] : [header(heads.measure), ...sides]
+  return { type: 'table', head, rows, figures, sources: cited(finding, lines, context) }
 }
 
 /** The better side of a line is set in bold. */

@@ -199,9 +199,11 @@ function withinAgreement(query: Query, said: Circumstances, agreement: Agreement
   const other = query.later ?? query.date
   const days = query.days ?? (other === query.today ? [] : [other, query.today].toSorted())
   if (days.length > 0) return days.map(date => ({ agreement, apart: 'date', date, said }))
-  const housed = [true, false].map((convivente): Side => ({ ...base, apart: 'living', said: { ...said, convivente } }))
-  if (said.convivente !== undefined && tellsLiving(agreement)) return housed
-  return tellsLiving(agreement) ? housed : []
+  return (tellsLiving(agreement) ? [true, false] : []).map(convivente => ({
+    ...base,
+    apart: 'living',
+    said: { ...said, convivente },
+  }))
 }
 
 /** "Da 40 scendo a 24 ore", "al 75%": the fewer hours that stand beside the whole week. */
