@@ -219,7 +219,7 @@ function titles(
   let factor = 1
   for (const title of text.withoutTitles)
     factor *= job.deniedTitles.has(title) ? 1.5 : job.titles.has(title) ? 0.5 : 0.85
-  for (const title of text.titles) factor *= job.titles.has(title) ? 1.4 : 0.8
+  for (const title of text.titles) factor *= job.titles.has(title) ? 1.4 : 0.85
   // Who holds a licence drives what it is for, not what another one is for.
   const licences = [...text.titles].filter(title => title !== 'studio')
   const held = [...job.titles].filter(title => title !== 'studio')
