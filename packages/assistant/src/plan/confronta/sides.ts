@@ -199,11 +199,8 @@ function withinAgreement(query: Query, said: Circumstances, agreement: Agreement
   const other = query.later ?? query.date
   const days = query.days ?? (other === query.today ? [] : [other, query.today].toSorted())
   if (days.length > 0) return days.map(date => ({ agreement, apart: 'date', date, said }))
-  return (tellsLiving(agreement) ? [true, false] : []).map(convivente => ({
-    ...base,
-    apart: 'living',
-    said: { ...said, convivente },
-  }))
+  const housed = [true, false].map((convivente): Side => ({ ...base, apart: 'living', said: { ...said, convivente } }))
+  return tellsLiving(agreement) ? housed : []
 }
 
 /** "Da 40 scendo a 24 ore", "al 75%": the fewer hours that stand beside the whole week. */
