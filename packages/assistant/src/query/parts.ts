@@ -60,8 +60,11 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
     }
     const own = first || tells || asksNothingNew(sight, segment) ? undefined : leanOf(segment, last)
     if (own?.measure !== undefined && (own.isTold || own.key === last?.themes[0]?.key)) {
-      if (!parts.some(part => asksMeasure(part, own.key, own.measure ?? '')))
-        parts.push(partOf(segment, [measured(segment, own.key, [own.measure])]))
+      const asked = parts.findIndex(part => asksMeasure(part, own.key, own.measure ?? ''))
+      const before = parts[asked]
+      // "E se fosse lui a mandarmi via?" may be another case of what was asked.
+      if (before) parts[asked] = { ...before, span: { from: before.span.from, to: segment.to } }
+      else parts.push(partOf(segment, [measured(segment, own.key, [own.measure])]))
       continue
     }
     if (own && own.key !== last?.themes[0]?.key && !parts.some(part => part.leans?.key === own.key)) {
