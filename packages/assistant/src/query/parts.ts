@@ -4,12 +4,13 @@ import type { ConceptHit, Span } from '../language/reading.ts'
 import { absences } from './after-law.ts'
 import { likely } from './candidates.ts'
 import { levelsBeside, levelsOf, setsBeside } from './comparing.ts'
-import { isLent, measured, type Part } from './part.ts'
+import { asksMeasure, isBare, isLent, measured, type Part } from './part.ts'
 import { holdsOf, type Lean, leanTopic } from './part-topics.ts'
 import { type Segment, toSegments, within } from './segments.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 import { splitThemes, startOf } from './split-themes.ts'
 import { opensCase, supposing } from './tails.ts'
+import { payMeasuresOf } from './theme-measures.ts'
 import {
   added,
   coordinated,
@@ -20,7 +21,6 @@ import {
   isNamedPay,
   itemStart,
   joinsThings,
-  payMeasuresOf,
 } from './themes.ts'
 import { accruing, asksSpanAlone } from './time-spans.ts'
 import { byWork, countsHours, headOf, workGroups } from './variants.ts'
@@ -208,9 +208,6 @@ function withLength({ vocabulary }: Knowledge, sight: Sight, part: Part): Part {
   return { ...part, themes: [{ ...head, measures: [...new Set([...asked, length])] }, ...others] }
 }
 
-/** Nothing is named, and nothing is leaned on. */
-const isBare = ({ themes, leans, acts }: Part): boolean => themes.length === 0 && leans === undefined && acts.length > 0
-
 const isOfSentence = (sight: Sight, before: Span, now: Span): boolean =>
   sight.sentenceOf(before.to - 1) === sight.sentenceOf(now.from)
 
@@ -278,6 +275,19 @@ function themesOf({ vocabulary }: Knowledge, sight: Sight, span: Span): readonly
 
 const asksMeasure = (part: Part, key: string, measure: string): boolean =>
   part.themes[0]?.key === key && part.themes[0].measures.includes(measure)
+
+/** "Il fondo sanitario e il fondo pensione, e quanto versa l'azienda a ciascuno?": the parts, where several have a measure of the very words, with it. */
+function sharing(sight: Sight, parts: readonly Part[], segment: Segment, measure: string): readonly Part[] {
+  const hits = sight.hits('misura', true).filter(hit => within(hit, segment))
+  const has = ({ span, themes: [head] }: Part): boolean =>
+    isOfSentence(sight, span, segment) && hits.some(hit => idOf(hit) === `${head?.key}.${measure}`)
+  if (new Set(parts.filter(has).map(({ themes: [head] }) => head?.key)).size < 2) return []
+  const asked = (theme: FoundTheme, at: number): FoundTheme =>
+    at === 0 ? { ...theme, measures: [...new Set([...theme.measures, measure])], measured: true } : theme
+  return parts.map(part =>
+    has(part) ? { ...part, acts: [...part.acts, ...segment.acts], themes: part.themes.map(asked) } : part,
+  )
+}
 
 /** Themes that the story or the question before names: what leans may ask for one of their measures. */
 function told(sight: Sight, story: readonly Span[], last: Part | undefined): readonly string[] {

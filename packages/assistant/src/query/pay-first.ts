@@ -41,6 +41,9 @@ export function payFirst(
   const isNear =
     first &&
     (first.subject.type === 'card' || first.subject.certainty < (ofLevel ? likely : hardlyNear) || isLacking(first))
-  if (!pay || !first || (!opening && (!isNear || first.share >= beforePay))) return worth
-  return [pay, ...worth.filter(one => one !== pay)]
+  // "Minimo, contingenza e totale del 3° livello" resembles what asks how a pay is made up, and the row of the level tells it.
+  const isRow = ofLevel && first?.subject.type === 'measure' && first.subject.theme === 'paga'
+  const hides = first && first.share >= beforePay && !(isRow && first.subject.certainty < plainlyNamed)
+  if (!pay || !first || (!opening && (!isNear || hides))) return worth
+  return [pay, ...worth.filter(one => one !== pay && !(isRow && one === first))]
 }

@@ -57,6 +57,7 @@ import { titlesTold } from './supposed.ts'
 import { supposing } from './tails.ts'
 import { takeBack } from './taken-back.ts'
 import { talk } from './talk.ts'
+import { isInRow } from './themes.ts'
 import { keepSpans } from './time-spans.ts'
 import { withPeople } from './told-twice.ts'
 import { readTown } from './towns.ts'
@@ -135,7 +136,9 @@ export function createQueryReader(
         wantedFirst(
           knowledge.vocabulary,
           sight.hits('chiede').map(idOf),
-          nameThings(named, read, theme => saysTheme(sight, theme)),
+          nameThings(read.some(asksPay) ? named.filter(one => !isInRow(sight, one)) : named, read, theme =>
+            saysTheme(sight, theme),
+          ),
         ),
       ),
       {
@@ -192,6 +195,8 @@ export function createQueryReader(
     return isStory(whole, all, story !== undefined) ? { ...all, tells: true } : all
   }
 }
+
+const asksPay = ({ subjects: [first] }: Request): boolean => first?.type === 'agreement' && first.about === 'pay'
 
 /** Whether a sentence that asks has the word of a theme. */
 const saysTheme = (sight: Sight, theme: string): boolean =>

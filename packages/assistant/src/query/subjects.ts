@@ -11,7 +11,8 @@ import { isPay, payFirst } from './pay-first.ts'
 import type { Act, Request, Subject } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 import { isOfOtherWork } from './supposed.ts'
-import { type FoundTheme, narrow, toSubject } from './themes.ts'
+import { narrow, toSubject } from './theme-measures.ts'
+import type { FoundTheme } from './themes.ts'
 
 /** What no word names is never as sure as what one does. */
 const mostByExample = 0.84

@@ -1,10 +1,8 @@
 /** Themes, measures and what an agreement says of itself, found in a part of a question by the words of the lexicon. */
 
-import { type Vocabulary, wordSet } from '@ccnl/knowledge'
+import { wordSet } from '@ccnl/knowledge'
 import { articles } from '../language/articles.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
-import { toCertainty } from './certainty.ts'
-import type { Subject } from './query.ts'
 import { within } from './segments.ts'
 import { idOf, idSet, overlaps, type Sight } from './sight.ts'
 
@@ -58,6 +56,7 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
     // "Un lavoratore extra" is taken on for the day, whatever else is called so.
     (hit.concept === 'tema:maggiorazioni' && isOfContract(sight, hit)) ||
     (hit.concept.includes(':orario') && patterns.some(pattern => overlaps(pattern, hit))) ||
+    isAside(sight, hit) ||
     quantities.some(one => (one.type === 'money' || (one.type === 'count' && one.value !== 1)) && overlaps(one, hit))
   for (const hit of sight.hits('tema', true))
     if (within(hit, segment) && !told(hit)) add(idOf(hit), asKeyword(sight, hit))
@@ -65,7 +64,7 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
   const tellsPay = (hit: ConceptHit): boolean =>
     idOf(hit) === 'pay' && quantities.some(one => one.type === 'money' && one.from === hit.to)
   for (const hit of sight.hits('accordo', true))
-    if (within(hit, segment) && !tellsPay(hit)) add(asOwn(idOf(hit)), asKeyword(sight, hit))
+    if (within(hit, segment) && !tellsPay(hit) && !isAside(sight, hit)) add(asOwn(idOf(hit)), asKeyword(sight, hit))
   const hits = sight.hits('misura', true).filter(hit => within(hit, segment) && !told(hit))
   for (const hit of hits) {
     const [theme = '', measure = ''] = idOf(hit).split('.')
@@ -81,6 +80,40 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
     sight,
     [...found].map(([key, held]) => ({ key, ...held })),
   )
+}
+
+/** "Oltre alle ferie, quante ore di permesso ho?", "ferie escluse": a thing told beside another, which is asked. */
+const isBeside = (sight: Sight, hit: ConceptHit): boolean =>
+  sight
+    .hits('accanto')
+    .some(cue =>
+      idOf(cue) === 'dopo'
+        ? cue.from === hit.to
+        : cue.to === hit.from || (cue.to === hit.from - 1 && articles.has(sight.word(cue.to))),
+    ) &&
+  ['tema', 'misura', 'accordo'].some(kind =>
+    sight
+      .hits(kind, true)
+      .some(one => !overlaps(one, hit) && sight.sentenceOf(one.from) === sight.sentenceOf(hit.from)),
+  )
+
+/** Told beside what is asked. */
+const isAside = (sight: Sight, hit: ConceptHit): boolean => isBeside(sight, hit) || isBeforeBut(sight, hit)
+
+const but = wordSet('but')
+
+/** "Le ferie sono già nella paga, ma quant'è il terzo elemento?": told before a "but" after which alone its sentence asks, of a theme that it names. */
+function isBeforeBut(sight: Sight, hit: ConceptHit): boolean {
+  const sentence = sight.sentenceOf(hit.from)
+  const at = sight.reading.tokens.findLastIndex(one => one.sentence === sentence && but.has(one.word))
+  if (at < hit.to) return false
+  const inSentence = (kind: string): readonly ConceptHit[] =>
+    sight.hits(kind).filter(({ from }) => sight.sentenceOf(from) === sentence)
+  const acts = inSentence('atto')
+  const asked = inSentence('chiede').filter(one => acts.some(act => overlaps(act, one)))
+  const named = [...inSentence('tema'), ...inSentence('misura')]
+  const isCase = circumstances.has(themeOf(hit)) && named.every(one => one.from > at || themeOf(one) === themeOf(hit))
+  return !isCase && asked.length > 0 && asked.every(({ from }) => from > at) && named.some(({ from }) => from > at)
 }
 
 /** How surely days asked of who leaves are those of the notice. */
@@ -139,6 +172,15 @@ export const isApart = (sight: Sight, first: Span, second: Span): boolean =>
   first.to <= second.from && isListed(sight, first) && sight.clauseOf(first.from) !== sight.clauseOf(second.from)
 
 const partTime = 'part_time'
+const itemsOfPay = wordSet('items-of-pay')
+
+/** "Minimo, contingenza ed EDR del 3° livello": an item that the row of a level tells with its pay, where no clause asks for it alone. */
+export const isInRow = (sight: Sight, { from }: Span): boolean => {
+  const isBy = (kind: string): boolean =>
+    sight.hits(kind).some(hit => sight.clauseOf(hit.from) === sight.clauseOf(from))
+  const isOfLevel = sight.reading.quantities.some(({ type }) => type === 'level')
+  return isOfLevel && itemsOfPay.has(sight.word(from)) && (isBy('accordo') || !isBy('chiede'))
+}
 
 /** Lowers what only tells the case, and pay where something else of value is asked. */
 function weigh(sight: Sight, found: readonly FoundTheme[]): readonly FoundTheme[] {
@@ -148,8 +190,10 @@ function weigh(sight: Sight, found: readonly FoundTheme[]): readonly FoundTheme[
   // "Maggiorazione per lavoro flessibile": the kind of work that the surcharge is for.
   const surcharged = found.some(theme => theme.key === 'maggiorazioni' && theme.measured)
   const isWork = (theme: FoundTheme): boolean => surcharged && sight.hits('lavoro').some(hit => overlaps(hit, theme))
+  const isItem = (theme: FoundTheme): boolean =>
+    theme.key === 'indennita' && isInRow(sight, theme) && found.some(({ key }) => key === '@pay')
   const others = (theme: FoundTheme): readonly FoundTheme[] =>
-    found.filter(other => other !== theme && other.certainty >= 0.8)
+    found.filter(other => other !== theme && other.certainty >= 0.8 && !isItem(other))
   // "Ferie, orario e tredicesima": a word that may be a theme is one beside others.
   const isOneOfList = (theme: FoundTheme): boolean =>
     theme.certainty >= leastListed && others(theme).some(other => coordinated(sight, theme, other))
@@ -166,6 +210,7 @@ function weigh(sight: Sight, found: readonly FoundTheme[]): readonly FoundTheme[
           !found.some(other => other !== theme && coordinated(sight, theme, other))
         return beaten ? { ...theme, certainty: theme.certainty * 0.6 } : theme
       }
+      if (isItem(theme)) return { ...theme, certainty: theme.certainty * 0.6 }
       if (isWork(theme) && theme.key !== 'maggiorazioni') return { ...theme, certainty: theme.certainty * 0.3 }
       // "Livello, minimo, prova e scatto": one of a list is no case.
       if ((isListed(sight, theme) && isOneOfList(theme)) || isWhich(sight, theme)) return theme
@@ -327,21 +372,6 @@ function isJoined(sight: Sight, at: number): boolean {
   return isAnd()
 }
 
-/** Units that a question word asks for. */
-const unitsOf: Readonly<Record<string, readonly string[]>> = {
-  giorni: ['giorni', 'giorni_calendario', 'giorni_lavorativi', 'giorni_lavoro_effettivo'],
-  mesi: ['mesi', 'anni'],
-  ore: ['ore'],
-  settimane: ['settimane'],
-  minuti: ['minuti'],
-  euro: ['euro'],
-  percento: ['percento'],
-  numero: ['numero'],
-}
-
-/** Measures that say how much there is in all. */
-const totals = idSet('totale numero')
-
 /** How sure a pay is that is named in so many words. */
 const surelyPay = 0.9
 
@@ -353,47 +383,5 @@ export const isNamedPay = (sight: Sight, { key, certainty, from, to }: FoundThem
 const asksHow = wordSet('how-much', 'how')
 const ofPay = wordSet('gross')
 
-/** Measures that say what is paid. */
-const payMeasures = idSet('trattamento retribuzione maggiorazione')
-
 /** Themes that often only tell the case of what is asked. */
 export const isCircumstance = ({ key }: FoundTheme): boolean => circumstances.has(key)
-
-/** What a theme pays, where it has measures for it. */
-export function payMeasuresOf(vocabulary: Vocabulary, theme: FoundTheme | undefined): readonly string[] {
-  const entry = vocabulary.themes.find(known => known.id === theme?.key)
-  return entry?.measures.filter(measure => payMeasures.has(measure.id)).map(measure => measure.id) ?? []
-}
-
-/** The measures meant: those said, else the only one whose unit is asked for. */
-export function narrow(vocabulary: Vocabulary, sight: Sight, segment: Span, theme: FoundTheme): readonly string[] {
-  const entry = vocabulary.themes.find(known => known.id === theme.key)
-  // "Tra permessi e feste soppresse, quante ore in tutto?"
-  const whole = entry?.measures.find(measure => totals.has(measure.id))
-  const inAll = sight.hits('chiede').some(hit => within(hit, segment) && idOf(hit) === 'totale')
-  if (whole && inAll) return [whole.id, ...theme.measures.filter(measure => measure !== whole.id)]
-  if (theme.measures.length > 0 || !entry) return theme.measures
-  // "Quanto prendo in malattia?"
-  const paid = sight.hits('accordo').some(hit => within(hit, segment) && idOf(hit) === 'pay')
-  if (paid) return payMeasuresOf(vocabulary, theme)
-  for (const hit of sight.hits('chiede')) {
-    if (!within(hit, segment)) continue
-    // "Che percentuale mi resta?"
-    const shares = idOf(hit) === 'percento' ? payMeasuresOf(vocabulary, theme) : []
-    if (shares.length > 0) return shares
-    const units = unitsOf[idOf(hit)]
-    if (!units) continue
-    const fitting = entry.measures.filter(measure => measure.units.some(unit => units.includes(unit)))
-    if (fitting.length === 1) return fitting.map(measure => measure.id)
-  }
-  return []
-}
-
-const abouts = ['pay', 'levels', 'validity', 'renewal', 'signatories', 'sources', 'scope', 'identity'] as const
-
-export function toSubject(theme: FoundTheme, measures: readonly string[]): Subject {
-  const about = abouts.find(known => asOwn(known) === theme.key)
-  const certainty = toCertainty(theme.certainty)
-  if (about) return { type: 'agreement', about, certainty }
-  return { type: 'measure', theme: theme.key, measures, certainty }
-}
