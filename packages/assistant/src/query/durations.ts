@@ -18,6 +18,7 @@ const away = wordSet('between', 'every', 'last', 'next')
 /** "In un anno", "congedo di due anni", "ogni 2 anni": no length of service. */
 const notService = idSet('in di ogni tra per entro prima il')
 const since = wordSet('from', 'after', 'for')
+const offWork = wordSet('off-work')
 
 /**
  * Gives every length, count and ordinal its role; what counts nothing known is left untaken.
@@ -236,12 +237,14 @@ function readMonths(sight: Sight, quantity: Duration, draft: Draft): boolean {
   const inDays = sight.reading.quantities.some(
     other => other.type === 'duration' && other.unit === 'giorni' && absenceNear(sight, other, 4) !== undefined,
   )
-  if (!inDays && (near(sight, quantity, 'assenza:sickness') || near(sight, quantity, 'assenza:injury'))) {
+  const isInjury = near(sight, quantity, 'assenza:injury')
+  // "Mi sono rotto un piede sciando e sono fermo da 4 mesi"
+  const isAway = offWork.has(sight.word(from - 2)) && sight.has('assenza:sickness')
+  if (!inDays && (near(sight, quantity, 'assenza:sickness') || isInjury || isAway)) {
     note(draft, 'durata', Math.round(months * 30), words)
-    draft.slots.absences.push({
-      kind: near(sight, quantity, 'assenza:injury') ? 'injury' : 'sickness',
-      days: Math.round(months * 30),
-    })
+    // "Fermo da 4 mesi": the month that goes on is the one after them.
+    if (!isInjury && since.has(before) && unit === 'mesi') note(draft, 'mesi', Math.floor(months) + 1, words)
+    draft.slots.absences.push({ kind: isInjury ? 'injury' : 'sickness', days: Math.round(months * 30) })
     return true
   }
   const service =
