@@ -16,7 +16,7 @@ const shortestTerm = 4
 /** Places of the sentences to be told first, in their order; none where the first has all that is wanted. */
 export function leadingSentences(
   sentences: readonly string[],
-  { wanted = [], terms }: Pick<Query, 'wanted' | 'terms'>,
+  { wanted = [], terms, requests }: Pick<Query, 'wanted' | 'terms'> & Partial<Pick<Query, 'requests'>>,
   isTelling: (term: string) => boolean = () => false,
   point?: number,
 ): readonly number[] {
@@ -32,8 +32,8 @@ export function leadingSentences(
     const holding = words.flatMap((one, at) => (hasQuantity(one, units) ? [at] : []))
     const [best] = holding.filter(at => near(at) > 0).toSorted((a, b) => near(b) - near(a))
     if (best === undefined || best === 0 || found.size === most) continue
-    // The first gives way where it has no such figure, or plainly is about another.
-    if (!holding.includes(0) || near(best) >= near(0) + plainlyNearer) found.add(best)
+    // The first gives way where it has no such figure, which may be that of another question, or plainly is about another.
+    if ((!holding.includes(0) && (requests?.length ?? 1) <= 1) || near(best) >= near(0) + plainlyNearer) found.add(best)
   }
   if (found.size > 0) return [...found].toSorted((a, b) => a - b)
   const second = point ?? sentenceOfTerms(sentences, terms, isTelling)

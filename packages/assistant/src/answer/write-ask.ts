@@ -26,7 +26,8 @@ export function writeAsk(finding: AskFinding, context: WriteContext): AnswerPart
   const told = finding.cards.flatMap(one => {
     const all = sentences(one.answer)
     // Of one card the sentence that has what was asked stands after the rule.
-    const places = finding.cards.length > 1 ? [0] : [...new Set([0, ...leadingSentences(all, context.query)])]
+    const places =
+      finding.cards.length > 1 ? [0] : [...new Set([0, ...leadingSentences(all, { ...context.query, requests: [] })])]
     return places
       .slice(0, mostSentences)
       .flatMap(at => all[at] ?? [])

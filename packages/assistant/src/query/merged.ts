@@ -32,8 +32,11 @@ export function mergeComputed(requests: readonly Request[]): readonly Request[] 
 /** What a month's payslip holds. */
 const ofSlip = idSet('overtime night-work holiday-work unpaid-absence')
 
-/** Measures of one theme, asked one after the other, are one request. */
-export function mergeMeasures(requests: readonly Request[]): readonly Request[] {
+/**
+ * Measures of one theme, asked one after the other, are one request; but the law may tell how long lasts what no agreement asked about tells.
+ * @param holds whether an agreement has a measure
+ */
+export function mergeMeasures(requests: readonly Request[], holds: (measure: string) => boolean): readonly Request[] {
   const out: Request[] = []
   for (const request of requests) {
     const last = out.at(-1)
@@ -47,7 +50,8 @@ export function mergeMeasures(requests: readonly Request[]): readonly Request[] 
       now?.type === 'measure' &&
       before.theme === now.theme &&
       before.measures.length > 0 &&
-      now.measures.length > 0
+      now.measures.length > 0 &&
+      (now.measures.join() !== 'durata' || holds(`${now.theme}.durata`))
     if (last && isSame) {
       const subject = { ...before, measures: [...new Set([...before.measures, ...now.measures])] }
       const laws = [...new Set([...(last.laws ?? []), ...(request.laws ?? [])])]

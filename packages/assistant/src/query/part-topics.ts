@@ -50,12 +50,18 @@ const isWithin = (at: number, { from, to }: Span): boolean => at >= from && at <
 export const topicsIn = (knowledge: Knowledge, sight: Sight, span: Span): readonly Scored<Topic>[] =>
   span.to - span.from > whole ? [] : find(knowledge, sight, [span])
 
-const find = (knowledge: Knowledge, sight: Sight, spans: readonly Span[]): readonly Scored<Topic>[] =>
-  forCasesTold(knowledge, knowledge.searchTopics(wordsOf(sight, spans), mostTopics), sight, spans)
+const find = (
+  knowledge: Knowledge,
+  sight: Sight,
+  spans: readonly Span[],
+  told: readonly string[] = [],
+): readonly Scored<Topic>[] =>
+  forCasesTold(knowledge, knowledge.searchTopics([...told, wordsOf(sight, spans)].join(' '), mostTopics), sight, spans)
 
 /**
  * What the words may be about: those that ask; and for a short message the whole of it, or the story that they lean on.
  * @param story what one of several parts is asked of
+ * @param told what the case is called that it is asked of, too
  */
 export function topicsOf(
   knowledge: Knowledge,
@@ -63,6 +69,7 @@ export function topicsOf(
   part: SubjectPart,
   alone: boolean,
   story: readonly Span[] = [],
+  told: readonly string[] = [],
 ): { readonly whole: readonly Scored<Topic>[]; readonly clause: readonly Scored<Topic>[] } {
   const length = sight.reading.tokens.length
   const isWhole = part.span.from === 0 && part.span.to === length
@@ -73,14 +80,14 @@ export function topicsOf(
       : story.length > 0 && length <= whole
         ? find(knowledge, sight, [...story, part.span])
         : undefined
-  const all = find(knowledge, sight, [part.span])
+  const all = find(knowledge, sight, [part.span], told)
   // "Si può? Qual è il massimo?" says nothing without its story.
   if (around && contentStems(wordsOf(sight, [part.span])).length < leastContent) {
     const both = part.acts.some(hit => idOf(hit) === 'procedura') ? inBoth(all, around) : around
     return { clause: both, whole: both }
   }
   const asking = askingClause(sight, part)
-  const own = asking ? find(knowledge, sight, [asking]) : []
+  const own = asking ? find(knowledge, sight, [asking], told) : []
   const isPlain = (own[0]?.certainty ?? 0) >= plainClause
   return { clause: isPlain ? own : all, whole: around ?? all }
 }
@@ -104,6 +111,13 @@ function inBoth(own: readonly Scored<Topic>[], around: readonly Scored<Topic>[])
 /** How sure the clause that asks must be alone of what it is about, to count apart from what is told before it. */
 const plainClause = 0.8
 const leastAsked = 2
+
+/** What a part is about by itself: its topics, before them those of the clause that asks, where they are plain. */
+export function ownTopics(knowledge: Knowledge, sight: Sight, part: SubjectPart): readonly Scored<Topic>[] {
+  const asking = askingClause(sight, part)
+  const own = asking ? find(knowledge, sight, [asking]) : []
+  return (own[0]?.certainty ?? 0) >= plainClause ? own : topicsIn(knowledge, sight, part.span)
+}
 
 /** "Mi scade il contratto, quante volte possono rinnovarmi?": from the clause of the last words that ask to the end. */
 function askingClause({ reading: { tokens }, before }: Sight, { span, acts }: SubjectPart): Span | undefined {

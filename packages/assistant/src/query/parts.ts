@@ -83,8 +83,10 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
         ? payMeasuresOf(knowledge.vocabulary, last.themes[0])
         : []
     if (last?.themes[0] && paid.some(measure => !last.themes[0]?.measures.includes(measure))) {
-      // "Quanti giorni posso stare a casa e quanto mi pagano?"
-      parts.push(partOf(segment, [measured(segment, last.themes[0].key, paid)]))
+      // "Quanti giorni posso stare a casa e quanto mi pagano?", "… per quanto tempo e chi mi paga?"
+      const { key } = last.themes[0]
+      const lasts = asksLength(sight, segment) && hasLength(knowledge, last) ? [[length]] : []
+      parts.push(...[paid, ...lasts].map(one => partOf(segment, [measured(segment, key, one)])))
       continue
     }
     const long = first || !asksLength(sight, segment) ? undefined : lengthIn(knowledge, parts)
@@ -124,9 +126,9 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
   )
   const [first] = kept
   const asked = isPayAlone(withSubject) && first ? listTold(knowledge, sight, story, first) : undefined
-  const away =
-    asked === undefined && isPayAlone(withSubject) && first ? paidAway(knowledge, sight, story, first) : undefined
-  if (withSubject.length > 0) return asked ?? (away ? [away] : withSubject)
+  const isOfAway = withSubject.every(({ themes: [one] }) => !one || one.key === '@pay' || absences.has(one.key))
+  const away = isOfAway ? withSubject.map(part => paidAway(knowledge, sight, story, part) ?? part) : withSubject
+  if (withSubject.length > 0) return asked ?? away
   return first ? (listTold(knowledge, sight, story, first) ?? [withStory(sight, first)]) : []
 }
 
@@ -162,8 +164,8 @@ function paidAway({ vocabulary }: Knowledge, sight: Sight, story: readonly Segme
     .flatMap(segment => findThemes(sight, segment))
     .find(theme => theme.certainty >= likely && absences.has(theme.key) && tellsAway(sight, theme))
   const paid = away ? payMeasuresOf(vocabulary, away) : []
-  if (!away || paid.length === 0 || !isPaidAway(sight, part, part.span)) return undefined
-  return { ...part, themes: [measured(part.span, away.key, paid)] }
+  const isPay = part.themes.every(({ key }) => key === '@pay') && isPaidAway(sight, part, part.span)
+  return away && isPay && paid.length > 0 ? { ...part, themes: [measured(part.span, away.key, paid)] } : undefined
 }
 
 /** "Come li pagano e fino a quando ho il posto?": what is paid, but for a pay that is named or whose it is, in one sentence with what it is asked of. */
@@ -175,8 +177,8 @@ function isPaidAway(sight: Sight, { span, themes: [pay] }: Part, beside: Span): 
 }
 
 /** "Dove conviene?" may be about the pay alone. */
-const isPayAlone = ([only, ...others]: readonly Part[]): boolean =>
-  others.length === 0 && only?.themes.every(({ key }) => key === '@pay') === true
+const isPayAlone = (parts: readonly Part[]): boolean =>
+  parts.length === 1 && parts.every(({ themes }) => themes.every(({ key }) => key === '@pay'))
 
 /** "Ferie annue di un portiere e di un cameriere. Mi servono le cifre": a sentence without a verb that opens with a measure asks for it. */
 function namesFigure(sight: Sight, segment: Segment): boolean {
@@ -193,12 +195,13 @@ const asksLength = (sight: Sight, segment: Segment): boolean =>
   sight.hits('chiede').some(hit => within(hit, segment) && (idOf(hit) === length || idOf(hit) === 'mesi'))
 
 /** "In maternità quanto paga l'INPS, quanto aggiunge l'ente e per quanti mesi?": of the parts before, the last whose theme has a length, where the nearest has none. */
-function lengthIn({ vocabulary: { themes } }: Knowledge, parts: readonly Part[]): Part | undefined {
-  const hasLength = ({ themes: [theme] }: Part): boolean =>
-    themes.find(({ id }) => id === theme?.key)?.measures.some(({ id }) => id === length) === true
+function lengthIn(knowledge: Knowledge, parts: readonly Part[]): Part | undefined {
   const last = parts.at(-1)
-  return last && !hasLength(last) ? parts.findLast(hasLength) : undefined
+  return last && !hasLength(knowledge, last) ? parts.findLast(part => hasLength(knowledge, part)) : undefined
 }
+
+const hasLength = ({ vocabulary: { themes } }: Knowledge, { themes: [theme] }: Part): boolean =>
+  themes.find(({ id }) => id === theme?.key)?.measures.some(({ id }) => id === length) === true
 
 function withLength({ vocabulary }: Knowledge, sight: Sight, part: Part): Part {
   const [head, ...others] = part.themes
@@ -272,9 +275,6 @@ function themesOf({ vocabulary }: Knowledge, sight: Sight, span: Span): readonly
   const measures = [...new Set([...paid.measures, ...payMeasuresOf(vocabulary, paid)])]
   return themes.flatMap(theme => (theme === pay ? [] : [theme === paid ? { ...paid, measures } : theme]))
 }
-
-const asksMeasure = (part: Part, key: string, measure: string): boolean =>
-  part.themes[0]?.key === key && part.themes[0].measures.includes(measure)
 
 /** "Il fondo sanitario e il fondo pensione, e quanto versa l'azienda a ciascuno?": the parts, where several have a measure of the very words, with it. */
 function sharing(sight: Sight, parts: readonly Part[], segment: Segment, measure: string): readonly Part[] {

@@ -2,6 +2,7 @@
 import { type Circumstances, type Knowledge, type Scored, type Topic, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { type ActContext, decideAct } from './acts.ts'
+import { besideIn, caseBefore, storyOf } from './around-parts.ts'
 import { asksApart, asksFigure, besideLevel, computedBeside, ofApprenticePay, plainlyNamed } from './asked-apart.ts'
 import { asksLaw, calculationByExample, resemblesCalculation, talkByExample } from './by-example.ts'
 import type { CalculationKind } from './calculation-kinds.ts'
@@ -14,8 +15,8 @@ import type { Draft } from './draft.ts'
 import { dropEmpty, mergeComputed, mergeMeasures } from './merged.ts'
 import { asksThreshold, needsArithmetic, standsInNoTable } from './needs-arithmetic.ts'
 import { areOne } from './one-matter.ts'
-import type { Part } from './part.ts'
-import { topicsIn, topicsOf } from './part-topics.ts'
+import { isLent, type Part } from './part.ts'
+import { holdsOf, ownTopics, topicsIn, topicsOf } from './part-topics.ts'
 import { toParts } from './parts.ts'
 import type { Act, AgentName, Request, TimeSpan } from './query.ts'
 import { lawsBeside, secondMatter } from './second-matters.ts'
@@ -56,7 +57,14 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
   const requests = parts.flatMap((found): readonly Request[] => {
     const part = { ...found, themes: asWorked(found, sight, context.draft, context.before) }
     const around = context.agreementKnown ? story : [...story, ...besideIn(sight, parts, found)]
-    const topics = topicsOf(knowledge, sight, part, parts.length === 1, around)
+    const topics = topicsOf(
+      knowledge,
+      sight,
+      part,
+      parts.length === 1,
+      around,
+      caseBefore(knowledge, sight, parts, found),
+    )
     const isItem = [...items.values()].some(item => within(item, part.span))
     const wanted =
       !isItem && asksApart(part, parts, sight, context.agent)
@@ -94,7 +102,8 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
     const request: Request = {
       act,
       subjects,
-      certainty: certaintyOf(candidates, computed.length > 0, inField(sight)),
+      // What names no theme is asked of the one that is lent to it.
+      certainty: certaintyOf(candidates, computed.length > 0 || part.themes.some(isLent), inField(sight)),
       ...(computed.length > 0 ? { calculations: computed } : {}),
       ...(computed.some(kind => items.has(kind)) ? { items: computed.filter(kind => items.has(kind)) } : {}),
       ...(subjects[0]?.type === 'card' && namesLaw(sight, part.span) ? { law: true } : {}),
@@ -111,27 +120,13 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
   })
   return offersFirst(
     sight,
-    weighedByPay(sight, compareAll(dropEmpty(mergeMeasures(mergeComputed(requests))))),
+    weighedByPay(
+      sight,
+      compareAll(dropEmpty(mergeMeasures(mergeComputed(requests), holdsOf(knowledge, context.codes)))),
+    ),
     context.draft,
   )
 }
-
-/** A story of fewer words says nothing. */
-const shortestStory = 3
-
-/** The sentences in which nothing is asked. */
-function storyOf({ reading: { tokens } }: Sight, asked: readonly Span[]): readonly Span[] {
-  const isTold = (at: number): boolean => !asked.some(({ from, to }) => at >= from && at < to)
-  const told = tokens.flatMap((_, at) => (isTold(at) ? [{ from: at, to: at + 1 }] : []))
-  return told.length < shortestStory ? [] : told
-}
-
-/** "Quanto dura la prova e come si interrompe?": what stands before a question in its sentence tells what it is about. */
-const besideIn = (sight: Sight, parts: readonly Part[], { span }: Part): readonly Span[] =>
-  parts
-    .map(part => part.span)
-    .filter(({ from }) => from < span.from && sight.sentenceOf(from) === sight.sentenceOf(span.from))
-    .slice(-1)
 
 /** How sure a card must be for a message to be none of another field of life. */
 const someCard = 0.3
@@ -160,8 +155,9 @@ function asOneMatter(
   if (agreementKnown && sentences.size === 1 && draft.said.causa === undefined) return parts
   const card = matter?.item.kind === 'card' ? knowledge.card(matter.item.id) : undefined
   if (!matter || !card || matter.certainty < (agreementKnown ? plainMatter.known : plainMatter.whole)) return parts
-  const isApart = parts.some(({ span, themes, acts }) => {
-    const [own] = topicsIn(knowledge, sight, span)
+  const isApart = parts.some(part => {
+    const { span, themes, acts } = part
+    const [own] = ownTopics(knowledge, sight, part)
     // The agreement's figure of the matter is asked for itself.
     const isFigure = themes.some(({ key, certainty }) => certainty >= likely && card.seeAlso.includes(key))
     if (agreementKnown && isFigure) return true

@@ -32,7 +32,8 @@ export function toSegments(sight: Sight): readonly Segment[] {
     } else if (before.clause !== token.clause && asking[token.sentence]) {
       const from = opensQuestion(acts, at)
       const last = starts.at(-1) ?? 0
-      if (from !== undefined && from > last && !isOpening(sight, acts, last, from)) starts.push(from)
+      const leads = isOpening(sight, acts, last, from ?? last) || (starts.length > 1 && namesNothing(sight, last, at))
+      if (from !== undefined && from > last && !leads) starts.push(from)
     }
   }
   const segments = starts.map((from, index): Segment => {
@@ -65,6 +66,12 @@ function isOpening(sight: Sight, acts: readonly ConceptHit[], from: number, to: 
   for (let at = from; at < to; at++) if (!acts.some(hit => hit.from <= at && hit.to > at)) return false
   return true
 }
+
+/** "E tra un contratto e l'altro, quanti giorni?": what names nothing is of the question after it, not of the sentence before. */
+const namesNothing = (sight: Sight, from: number, to: number): boolean =>
+  ['atto', 'tema', 'misura', 'accordo'].every(
+    kind => !sight.hits(kind, true).some(hit => hit.from < to && hit.to > from),
+  )
 
 /** Of a long letter the first and the last questions are answered. */
 const mostAsking = 6
