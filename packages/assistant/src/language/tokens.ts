@@ -98,13 +98,16 @@ const named = wordSet('named-by-a-number')
 /** What a letter behind it says the place of ("sono C", "come D", "livello B"). */
 const placed = wordSet('named-by-a-number', 'self-before-a-level', 'being-placed', 'how', 'un-una')
 
+/** "Fon.Te" */
+const dotted = wordSet('dotted-names')
+
 /** Letters that are levels; "a S. Giovanni" names a town. */
 const letter = /^[a-jq]$/
 
 /** Whether a full stop here ends the sentence: not after initials, abbreviations, or inside `4.livello`. */
 function endsSentence(gap: string, [second, before]: readonly Lexeme[], next: string): boolean {
   if (gap.includes('\n') || gap.includes('?') || gap.includes('!') || gap.includes(';')) return true
-  if (!gap.includes('.') || before === undefined) return false
+  if (!gap.includes('.') || before === undefined || dotted.has(`${before.word}.${fold(next)}`)) return false
   if (gap.includes('...') || gap.includes('…')) return next.charAt(0) !== next.charAt(0).toLowerCase()
   // "Sono al livello 5. quanto prendo?"
   if (before.value !== undefined && named.has(second?.word ?? '') && gap.length > 1) return true

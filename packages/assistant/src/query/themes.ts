@@ -272,10 +272,12 @@ export function coordinated(sight: Sight, a: Span, b: Span): boolean {
   return false
 }
 
-/** "A Metasalute e a Cometa": a preposition that stands before both things is a part of the list. */
+const to = wordSet('to')
+/** "A Metasalute e a Cometa", "al fondo Est e a Fon.Te": a preposition that stands before both things is a part of the list. */
 function withPreposition(sight: Sight, first: Span, second: Span): number {
   const [before, own] = [first, second].map(({ from }) => from - (articles.has(sight.word(from - 1)) ? 2 : 1))
-  const isSame = own !== undefined && prepositions.has(sight.word(own)) && sight.word(own) === sight.word(before ?? -1)
+  const [word, other] = [sight.word(own ?? -1), sight.word(before ?? -1)]
+  const isSame = own !== undefined && ((prepositions.has(word) && word === other) || (to.has(word) && to.has(other)))
   return isSame ? own : second.from
 }
 
