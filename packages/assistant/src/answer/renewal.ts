@@ -81,25 +81,9 @@ function stepClaim(
   ]
 }
 
-/** All steps: the rises that the agreement lists, or the pay of one level date by date. */
+/** All steps: the pay of one level date by date. */
 export function stepSections(agreement: Agreement, context: WriteContext): readonly Section[] {
   const { composer, query } = context
-  const rises = listedRises(agreement, query.said.livelli?.[0])
-  if (rises.length > 0) {
-    const item = (fact: Fact): Claim => {
-      const when = conditionText(fact.when, agreement)
-      return composer.claim(
-        'fact',
-        [
-          `${capitalise(withDate('dal', fact.from))}: `,
-          ...valueParts(fact, composer),
-          `${when === '' ? '' : ` (${when})`}.`,
-        ],
-        composer.cite(fact, excerptOf(fact, agreement)).slice(0, 1),
-      )
-    }
-    return sectionsOf(rises, query.date, item)
-  }
   const rows = payRows(agreement, context).filter(row => row.from >= (agreement.validity.from ?? ''))
   const item = (row: PayRow): Claim =>
     composer.claim(
@@ -130,18 +114,6 @@ function sectionsOf<T extends { readonly from: string }>(
           { type: 'list', ordered: false, items: shown.map(item) },
         ]
   return [...list(words.stepsToCome, next), ...list(words.stepsPast, past)]
-}
-
-function listedRises(agreement: Agreement, said: string | undefined): readonly Fact[] {
-  const steps = agreement.facts.filter(fact => fact.theme === 'paga' && fact.measure === 'aumento_previsto')
-  const levels = steps.flatMap(fact => fact.when.livelli ?? [])
-  const counts = new Map<string, number>()
-  for (const level of levels) counts.set(level, (counts.get(level) ?? 0) + 1)
-  const usual = [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0]
-  const level = said !== undefined && levels.includes(said) ? said : usual
-  return steps
-    .filter(fact => level === undefined || fact.when.livelli === undefined || fact.when.livelli.includes(level))
-    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
 }
 
 /** The pay of the level said, of the one that the renewal is told for, or of one in the middle. */

@@ -3,10 +3,8 @@ import { contentStems, type LawCard } from '@ccnl/knowledge'
 import { absences } from '../query/after-law.ts'
 import type { Query, Request, Subject } from '../query/query.ts'
 import type { PlanContext } from './context.ts'
-import { planFacts } from './facts.ts'
 import type { CardFinding } from './finding.ts'
 import { planCard } from './law.ts'
-import { rule } from './themes.ts'
 
 /** What says how a thing accrues. */
 const accrues = 'maturazione'
@@ -16,7 +14,7 @@ const mostFound = 10
 
 type OfMeasure = Extract<Subject, { readonly type: 'measure' }>
 
-/** "In maternità maturano ferie e tredicesima?": the card that speaks of both, with what the agreement rules on the absence. */
+/** "In maternità maturano ferie e tredicesima?": the card that speaks of both, that says what accrues then. */
 export function planAccrual(
   query: Query,
   request: Request,
@@ -28,23 +26,9 @@ export function planAccrual(
   const told = absencesIn(query)
   const card = told.length === 0 ? undefined : cardOfBoth(query, subject, told, context)
   if (!card) return undefined
-  const [agreement] = context.agreements
-  const ruled = told.flatMap(({ theme }) => {
-    const rules = agreement?.facts.some(fact => fact.theme === theme && fact.measure === rule)
-    if (!agreement || !rules) return []
-    const whole = planFacts(
-      query,
-      request,
-      { type: 'measure', theme, measures: [rule], certainty: 1 },
-      agreement,
-      context,
-    )
-    const holding = whole.holding.filter(({ measure }) => measure === rule)
-    return holding.length === 0 ? [] : [{ ...whole, measures: [rule], asked: [rule], holding, open: [], next: [] }]
-  })
   return {
     ...planCard(query, { ...request, subjects: [subject] }, card, context),
-    agreementFacts: ruled,
+    agreementFacts: [],
     speaksOf: told.map(one => one.theme),
   }
 }

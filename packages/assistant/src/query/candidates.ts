@@ -40,7 +40,7 @@ const least = 0.02
 const plainCard = 0.35
 /** A measure as sure as this is meant, even where it is missing. */
 const plainMeasure = 0.35
-const abouts = ['pay', 'levels', 'validity', 'renewal', 'signatories', 'sources', 'scope', 'identity'] as const
+export const abouts = ['pay', 'levels', 'validity', 'renewal', 'signatories', 'sources', 'scope', 'identity'] as const
 
 /** `ferie` of the topics `ferie.durata` and `ferie.residue`: what speaks for the theme is what speaks for each. */
 export function keyOfTopic({ kind, id }: Topic): string | undefined {

@@ -19,7 +19,6 @@ const mostStretches = 31
  * the hours of each stretch.
  */
 export function settleTotal(sight: Sight, draft: Draft): void {
-  settlePattern(draft)
   const { hours } = draft.slots
   for (const total of sight.reading.quantities) {
     if (!isTotal(sight, total)) continue
@@ -37,17 +36,6 @@ export function settleTotal(sight: Sight, draft: Draft): void {
     hours.splice(0, hours.length, { ...each, hours: total.value, each: each.hours })
     forgetWeek(draft, total.words)
   }
-}
-
-/** "12 ore di straordinario, quattro giorni per tre ore": the days make up the hours, and no week of a contract. */
-function settlePattern({ slots, said }: Draft): void {
-  const { dailyHours, daysPerWeek } = slots.pattern ?? {}
-  const [only, another] = slots.hours
-  if (dailyHours === undefined || daysPerWeek === undefined || !only || another) return
-  if (only.hours !== dailyHours * daysPerWeek || !only.kinds.some(kind => extra.has(kind))) return
-  slots.hours[0] = { ...only, each: dailyHours }
-  delete slots.pattern
-  delete said.orario
 }
 
 /** "Totale 7,5 ore" was taken for a week. */

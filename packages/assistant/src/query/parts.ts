@@ -10,7 +10,6 @@ import { type Segment, toSegments, within } from './segments.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 import { splitThemes, startOf } from './split-themes.ts'
 import { opensCase, supposing } from './tails.ts'
-import { payMeasuresOf } from './theme-measures.ts'
 import {
   added,
   coordinated,
@@ -21,6 +20,7 @@ import {
   isNamedPay,
   itemStart,
   joinsThings,
+  payMeasuresOf,
 } from './themes.ts'
 import { accruing, asksSpanAlone } from './time-spans.ts'
 import { byWork, countsHours, headOf, workGroups } from './variants.ts'
@@ -91,7 +91,7 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
     }
     const long = first || !asksLength(sight, segment) ? undefined : lengthIn(knowledge, parts)
     if (long) {
-      parts[parts.indexOf(long)] = withLength(knowledge, sight, long)
+      parts.push(partOf(segment, [measured(segment, long.themes[0]?.key ?? '', [length])]))
       continue
     }
     // "Part time: prova, minimo di ore e supplementare?": of a case a list asks each thing apart.
@@ -203,14 +203,6 @@ function lengthIn(knowledge: Knowledge, parts: readonly Part[]): Part | undefine
 const hasLength = ({ vocabulary: { themes } }: Knowledge, { themes: [theme] }: Part): boolean =>
   themes.find(({ id }) => id === theme?.key)?.measures.some(({ id }) => id === length) === true
 
-function withLength({ vocabulary }: Knowledge, sight: Sight, part: Part): Part {
-  const [head, ...others] = part.themes
-  if (!head) return part
-  const isPaid = head.measures.length === 0 && sight.hits('accordo').some(hit => within(hit, part.span))
-  const asked = isPaid ? payMeasuresOf(vocabulary, head) : head.measures
-  return { ...part, themes: [{ ...head, measures: [...new Set([...asked, length])] }, ...others] }
-}
-
 const isOfSentence = (sight: Sight, before: Span, now: Span): boolean =>
   sight.sentenceOf(before.to - 1) === sight.sentenceOf(now.from)
 
@@ -274,19 +266,6 @@ function themesOf({ vocabulary }: Knowledge, sight: Sight, span: Span): readonly
   if (!paid) return themes
   const measures = [...new Set([...paid.measures, ...payMeasuresOf(vocabulary, paid)])]
   return themes.flatMap(theme => (theme === pay ? [] : [theme === paid ? { ...paid, measures } : theme]))
-}
-
-/** "Il fondo sanitario e il fondo pensione, e quanto versa l'azienda a ciascuno?": the parts, where several have a measure of the very words, with it. */
-function sharing(sight: Sight, parts: readonly Part[], segment: Segment, measure: string): readonly Part[] {
-  const hits = sight.hits('misura', true).filter(hit => within(hit, segment))
-  const has = ({ span, themes: [head] }: Part): boolean =>
-    isOfSentence(sight, span, segment) && hits.some(hit => idOf(hit) === `${head?.key}.${measure}`)
-  if (new Set(parts.filter(has).map(({ themes: [head] }) => head?.key)).size < 2) return []
-  const asked = (theme: FoundTheme, at: number): FoundTheme =>
-    at === 0 ? { ...theme, measures: [...new Set([...theme.measures, measure])], measured: true } : theme
-  return parts.map(part =>
-    has(part) ? { ...part, acts: [...part.acts, ...segment.acts], themes: part.themes.map(asked) } : part,
-  )
 }
 
 /** Themes that the story or the question before names: what leans may ask for one of their measures. */

@@ -34,13 +34,6 @@ export function readPercents(sight: Sight, draft: Draft): void {
       )
     if (family && (quantity.value === 50 || quantity.value === 100)) {
       draft.slots.family = { ...draft.slots.family, share: quantity.value }
-    } else if (
-      sight.has('contratto:part_time') &&
-      quantity.value < 100 &&
-      quantity.value >= 10 &&
-      draft.slots.pattern === undefined
-    ) {
-      draft.slots.pattern = { share: quantity.value / 100, words: quantity.words }
     } else {
       const of = rateOf(sight, quantity)
       const ofStaff = of !== 'accident' && sight.has('contratto:apprendistato') && sight.has('aliquota:lavoratore')

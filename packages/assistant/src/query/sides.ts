@@ -32,7 +32,7 @@ export function readSides(sight: Sight, agreements: readonly AgreementEntry[], r
     return { agreement, own, said }
   })
   const levels = saidLevels(sight, agreements)
-  const sides = withSharedLevel(sight, levels, withLeftLevels(levels, told))
+  const sides = withLeftLevels(levels, told)
   const keys = new Set(sides.flatMap(({ said }) => Object.keys(said) as ConditionKey[]))
   const apart = [...keys].filter(key => isApart(key, sides))
   if (apart.length === 0) return undefined
@@ -142,28 +142,6 @@ function withLeftLevels(levels: readonly SaidLevel[], told: readonly Side[]): re
   return sides.map(side => {
     const livelli = given.get(side)
     return livelli === undefined ? side : { ...side, said: { ...side.said, livelli } }
-  })
-}
-
-/** "La 5ª Confapi e Confimi, il C3 dell'industria": a side that nothing but a joint parts from the one before has its level, too. */
-function withSharedLevel(sight: Sight, levels: readonly SaidLevel[], sides: readonly Side[]): readonly Side[] {
-  const names = [...sight.hits('ccnl'), ...sight.hits('mestiere-ccnl')]
-  const isBare = ({ from, to }: Stretch): boolean =>
-    sight.reading.tokens
-      .slice(from, to)
-      .every(
-        ({ word }, at) =>
-          joints.has(word) || isSmall(word) || names.some(name => name.from <= from + at && from + at < name.to),
-      )
-  return sides.map((side): Side => {
-    const [own] = side.own
-    if (levels.length < 2 || side.said.livelli !== undefined || !own || !isBare(own)) return side
-    const before = sides.flatMap(one => one.own).find(({ to }) => to === own.from)
-    const codes = levels
-      .filter(({ from }) => before && before.from <= from && from < before.to)
-      .flatMap(one => one.codes)
-    const livelli = codes.filter(code => side.agreement.levels.some(level => level.code === code))
-    return livelli.length === 0 ? side : { ...side, said: { ...side.said, livelli } }
   })
 }
 

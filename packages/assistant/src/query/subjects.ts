@@ -1,18 +1,18 @@
 /** The subjects of a part, best first: what examples and the lexicon find, weighed together. */
-import type { Knowledge, Scored, Topic } from '@ccnl/knowledge'
+import type { Knowledge, Scored, Topic, Vocabulary } from '@ccnl/knowledge'
 import type { Span } from '../language/reading.ts'
 import { isBrief } from './brief.ts'
-import { type Candidate, deedsIn, employerDeedsIn, likely, weighCandidates } from './candidates.ts'
+import { abouts, type Candidate, deedsIn, employerDeedsIn, likely, weighCandidates } from './candidates.ts'
 import { toCertainty } from './certainty.ts'
 import type { Draft } from './draft.ts'
 import { fittingFirst, tellingFirst } from './fitting.ts'
 import { holdsOf, type SubjectPart, type topicsOf, wordsOf } from './part-topics.ts'
 import { isPay, payFirst } from './pay-first.ts'
 import type { Act, Request, Subject } from './query.ts'
-import { idOf, overlaps, type Sight } from './sight.ts'
+import { within } from './segments.ts'
+import { idOf, idSet, overlaps, type Sight } from './sight.ts'
 import { isOfOtherWork } from './supposed.ts'
-import { narrow, toSubject } from './theme-measures.ts'
-import type { FoundTheme } from './themes.ts'
+import { type FoundTheme, payMeasuresOf } from './themes.ts'
 
 /** What no word names is never as sure as what one does. */
 const mostByExample = 0.84
@@ -233,4 +233,50 @@ export function certaintyOf(candidates: readonly Candidate[], computed: boolean,
   if (!isNamed && first.subject.certainty < 0.4 && first.share < (field ? 0.12 : 0.22)) return 'nothing'
   if (first.share >= 0.5 || (first.share >= 0.4 && first.share >= 2 * (second?.share ?? 0))) return 'sure'
   return 'between'
+}
+
+/** Units that a question word asks for. */
+const unitsOf: Readonly<Record<string, readonly string[]>> = {
+  giorni: ['giorni', 'giorni_calendario', 'giorni_lavorativi', 'giorni_lavoro_effettivo'],
+  mesi: ['mesi', 'anni'],
+  ore: ['ore'],
+  settimane: ['settimane'],
+  minuti: ['minuti'],
+  euro: ['euro'],
+  percento: ['percento'],
+  numero: ['numero'],
+}
+
+/** Measures that say how much there is in all. */
+const totals = idSet('totale numero')
+
+/** The measures meant: those said, else the only one whose unit is asked for. */
+function narrow(vocabulary: Vocabulary, sight: Sight, segment: Span, theme: FoundTheme): readonly string[] {
+  const entry = vocabulary.themes.find(known => known.id === theme.key)
+  // "Tra permessi e feste soppresse, quante ore in tutto?"
+  const whole = entry?.measures.find(measure => totals.has(measure.id))
+  const inAll = sight.hits('chiede').some(hit => within(hit, segment) && idOf(hit) === 'totale')
+  if (whole && inAll) return [whole.id, ...theme.measures.filter(measure => measure !== whole.id)]
+  if (theme.measures.length > 0 || !entry) return theme.measures
+  // "Quanto prendo in malattia?"
+  const paid = sight.hits('accordo').some(hit => within(hit, segment) && idOf(hit) === 'pay')
+  if (paid) return payMeasuresOf(vocabulary, theme)
+  for (const hit of sight.hits('chiede')) {
+    if (!within(hit, segment)) continue
+    // "Che percentuale mi resta?"
+    const shares = idOf(hit) === 'percento' ? payMeasuresOf(vocabulary, theme) : []
+    if (shares.length > 0) return shares
+    const units = unitsOf[idOf(hit)]
+    if (!units) continue
+    const fitting = entry.measures.filter(measure => measure.units.some(unit => units.includes(unit)))
+    if (fitting.length === 1) return fitting.map(measure => measure.id)
+  }
+  return []
+}
+
+function toSubject(theme: FoundTheme, measures: readonly string[]): Subject {
+  const about = abouts.find(known => `@${known}` === theme.key)
+  const certainty = toCertainty(theme.certainty)
+  if (about) return { type: 'agreement', about, certainty }
+  return { type: 'measure', theme: theme.key, measures, certainty }
 }

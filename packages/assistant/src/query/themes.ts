@@ -1,6 +1,6 @@
 /** Themes, measures and what an agreement says of itself, found in a part of a question by the words of the lexicon. */
 
-import { wordSet } from '@ccnl/knowledge'
+import { type Vocabulary, wordSet } from '@ccnl/knowledge'
 import { articles } from '../language/articles.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { within } from './segments.ts'
@@ -387,3 +387,12 @@ const ofPay = wordSet('gross')
 
 /** Themes that often only tell the case of what is asked. */
 export const isCircumstance = ({ key }: FoundTheme): boolean => circumstances.has(key)
+
+/** Measures that say what is paid. */
+const payMeasures = idSet('trattamento retribuzione maggiorazione')
+
+/** What a theme pays, where it has measures for it. */
+export function payMeasuresOf(vocabulary: Vocabulary, theme: FoundTheme | undefined): readonly string[] {
+  const entry = vocabulary.themes.find(known => known.id === theme?.key)
+  return entry?.measures.filter(measure => payMeasures.has(measure.id)).map(measure => measure.id) ?? []
+}
