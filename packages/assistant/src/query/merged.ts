@@ -32,10 +32,7 @@ export function mergeComputed(requests: readonly Request[]): readonly Request[] 
 /** What a month's payslip holds. */
 const ofSlip = idSet('overtime night-work holiday-work unpaid-absence')
 
-/**
- * Measures of one theme, asked one after the other, are one request; but the law may tell how long lasts what no agreement asked about tells.
- * @param holds whether an agreement has a measure
- */
+/** Measures of one theme, asked one after the other, are one request; but the law may tell how long lasts what no agreement asked about tells. */
 export function mergeMeasures(requests: readonly Request[], holds: (measure: string) => boolean): readonly Request[] {
   const out: Request[] = []
   for (const request of requests) {

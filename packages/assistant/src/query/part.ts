@@ -28,10 +28,3 @@ export const measured = ({ from, to }: Span, key: string, measures: readonly str
   from,
   to,
 })
-
-/** Nothing is named, and nothing is leaned on. */
-export const isBare = ({ themes, leans, acts }: Part): boolean =>
-  themes.length === 0 && leans === undefined && acts.length > 0
-
-export const asksMeasure = (part: Part, key: string, measure: string): boolean =>
-  part.themes[0]?.key === key && part.themes[0].measures.includes(measure)

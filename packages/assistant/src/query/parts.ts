@@ -4,7 +4,7 @@ import type { ConceptHit, Span } from '../language/reading.ts'
 import { absences } from './after-law.ts'
 import { likely } from './candidates.ts'
 import { levelsBeside, levelsOf, setsBeside } from './comparing.ts'
-import { asksMeasure, isBare, isLent, measured, type Part } from './part.ts'
+import { isLent, measured, type Part } from './part.ts'
 import { holdsOf, type Lean, leanTopic } from './part-topics.ts'
 import { type Segment, toSegments, within } from './segments.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
@@ -202,6 +202,12 @@ function lengthIn(knowledge: Knowledge, parts: readonly Part[]): Part | undefine
 
 const hasLength = ({ vocabulary: { themes } }: Knowledge, { themes: [theme] }: Part): boolean =>
   themes.find(({ id }) => id === theme?.key)?.measures.some(({ id }) => id === length) === true
+
+/** Nothing is named, and nothing is leaned on. */
+const isBare = ({ themes, leans, acts }: Part): boolean => themes.length === 0 && leans === undefined && acts.length > 0
+
+const asksMeasure = (part: Part, key: string, measure: string): boolean =>
+  part.themes[0]?.key === key && part.themes[0].measures.includes(measure)
 
 const isOfSentence = (sight: Sight, before: Span, now: Span): boolean =>
   sight.sentenceOf(before.to - 1) === sight.sentenceOf(now.from)

@@ -126,6 +126,7 @@ export function createQueryReader(
     })
     const asksElse = !trade && !asksLevel(sight, draft) && asksApart(read)
     const continued = request.agent === 'inquadra' && !asksElse && continuesJob(sight, memory, trade, isWorker)
+    const things = read.some(asksPay) ? named.filter(one => !isInRow(sight, one)) : named
     const requests = jobRequests(
       // Who lists a level among what is asked of a trade asks for it as the agent of levels is asked.
       lists && trade ? 'inquadra' : request.agent,
@@ -136,9 +137,7 @@ export function createQueryReader(
         wantedFirst(
           knowledge.vocabulary,
           sight.hits('chiede').map(idOf),
-          nameThings(read.some(asksPay) ? named.filter(one => !isInRow(sight, one)) : named, read, theme =>
-            saysTheme(sight, theme),
-          ),
+          nameThings(things, read, theme => saysTheme(sight, theme)),
         ),
       ),
       {

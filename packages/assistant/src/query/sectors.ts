@@ -1,5 +1,5 @@
 /** Industry or craft: the word that tells agreements of one work apart. */
-import type { AgreementEntry } from '@ccnl/knowledge'
+import { type AgreementEntry, wordSet } from '@ccnl/knowledge'
 import type { Span } from '../language/reading.ts'
 import type { AgreementMention } from './query.ts'
 import { idOf, type Sight } from './sight.ts'
@@ -50,10 +50,20 @@ export function ofSector(
   if (mentions.some(isOf)) return mentions
   const swapped = (comparing ? mentions : [first]).flatMap(mention => twinOf(mention, sector, entries) ?? [])
   const [twin, other] = swapped
+  if (comparing && twin && !other && !another && pointsAtOther(sight, sector))
+    return [first, { ...first, code: twin.code }]
   return twin && !other
     ? mentions.map(mention => (mention === twin.of ? { ...mention, code: twin.code } : mention))
     : mentions
 }
+
+const pointing = wordSet('that')
+
+/** "Una ha il multiservizi e l'altra quello artigiano": the sector is of another one than what is named. */
+const pointsAtOther = (sight: Sight, sector: string): boolean =>
+  sight
+    .hits('settore')
+    .some(hit => idOf(hit) === sector && [1, 2, 3].some(before => pointing.has(sight.word(hit.from - before))))
 
 /** Words at most between what is named and its sector ("confezione di abiti artigiana"). */
 const nearSector = 3

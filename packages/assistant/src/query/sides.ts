@@ -102,7 +102,7 @@ function withYears(reading: Reading): Reading {
 
 const withoutLevels = ({ livelli: _, ...said }: Circumstances): Circumstances => said
 
-/** Levels that no stretch gave to its side: in the order told where each side has one, else to the only one that has it. */
+/** Levels that no stretch gave to its side: in the order told where each side has one. */
 function withLeftLevels(levels: readonly SaidLevel[], told: readonly Side[]): readonly Side[] {
   // "Noi il commercio, loro la comunicazione: 4° da noi, 5bis di là": told together, after all that is named.
   const having = told.filter(({ said }) => said.livelli !== undefined)
@@ -134,10 +134,6 @@ function withLeftLevels(levels: readonly SaidLevel[], told: readonly Side[]): re
     level !== undefined && codesIn(side, level).length > 0
   if (left.length === free.length && inOrder.every(fits)) {
     for (const [side, level] of inOrder) if (level) give(side, level)
-  }
-  for (const level of left) {
-    const [only, another] = free.filter(side => codesIn(side, level).length > 0)
-    if (only && !another) give(only, level)
   }
   return sides.map(side => {
     const livelli = given.get(side)

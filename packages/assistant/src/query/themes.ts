@@ -30,8 +30,6 @@ const circumstances = idSet(
 /** Beside these "quanto prendo" still asks for the pay. */
 const besidePay = idSet('orario part_time tempo_determinato inquadramento paga festivita altro prova')
 
-const asOwn = (about: string): string => `@${about}`
-
 /** Themes of a segment, best first; those joined by "e" or a comma stand side by side. */
 export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
   const found = new Map<
@@ -64,7 +62,7 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
   const tellsPay = (hit: ConceptHit): boolean =>
     idOf(hit) === 'pay' && quantities.some(one => one.type === 'money' && one.from === hit.to)
   for (const hit of sight.hits('accordo', true))
-    if (within(hit, segment) && !tellsPay(hit) && !isAside(sight, hit)) add(asOwn(idOf(hit)), asKeyword(sight, hit))
+    if (within(hit, segment) && !tellsPay(hit) && !isAside(sight, hit)) add(`@${idOf(hit)}`, asKeyword(sight, hit))
   const hits = sight.hits('misura', true).filter(hit => within(hit, segment) && !told(hit))
   for (const hit of hits) {
     const [theme = '', measure = ''] = idOf(hit).split('.')
@@ -379,7 +377,7 @@ const surelyPay = 0.9
 
 /** "Il minimo di tabella", no "quanto pagano": a noun names the pay itself, whatever else is asked. */
 export const isNamedPay = (sight: Sight, { key, certainty, from, to }: FoundTheme): boolean =>
-  key === asOwn('pay') &&
+  key === '@pay' &&
   certainty >= surelyPay &&
   (!asksHow.has(sight.word(from)) || ofPay.has(sight.word(to)) || ofPay.has(sight.word(to - 1)))
 const asksHow = wordSet('how-much', 'how')
