@@ -69,7 +69,7 @@ function isOpening(sight: Sight, acts: readonly ConceptHit[], from: number, to: 
 
 /** "E tra un contratto e l'altro, quanti giorni?": what names nothing is of the question after it, not of the sentence before. */
 const namesNothing = (sight: Sight, from: number, to: number): boolean =>
-  ['atto', 'tema', 'misura', 'accordo'].every(
+  ['atto', 'tema', 'misura', 'accordo', 'calcolo'].every(
     kind => !sight.hits(kind, true).some(hit => hit.from < to && hit.to > from),
   )
 
