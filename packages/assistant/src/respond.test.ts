@@ -113,14 +113,6 @@ describe('pay', () => {
     expect(body).toContain('| Livello Fiamma | 2.100,00 € |')
     expect(asked).toEqual({ key: 'livelli', options: ['Fiamma', '8'] })
   })
-
-  test('offered below the table is said to be, by how much', async () => {
-    const amounts = [{ value: 1400, role: 'gross' as const, per: 'mese' as const, words: '1400 lordi' }]
-    const { lead } = await askPay({ livelli: ['8'] }, { slots: { amounts, hours: [], absences: [] } }, 'verdict')
-    expect(lead).toContain(
-      'No, 1.400,00 € al mese (lordo) è sotto il minimo del contratto: mancano **100,00 € al mese**.',
-    )
-  })
 })
 
 describe('the law', () => {
