@@ -85,3 +85,11 @@ const wholeVerbs = wordSet('come-to', 'and', 'whole', 'articles-the')
 const worth = wordSet('worth', 'more', 'gross', 'removing', 'withholding', 'finding')
 
 export const grossWords: ReadonlySet<string> = new Set(['lordo', 'lorda', 'lordi', 'ral'])
+
+/** Whether the gross itself is named, rather than a pay. */
+export const saysGross = (sight: Sight): boolean =>
+  sight
+    .hits('importo')
+    .some(({ from, to }) =>
+      sight.reading.tokens.slice(Math.max(0, from - 1), to).some(({ word }) => grossWords.has(word)),
+    )

@@ -87,3 +87,16 @@ export const isPart = (kind: CalculationKind): boolean => takes[kind] === 'part'
 export const isAlways = (kind: CalculationKind): boolean => takes[kind] === 'always'
 /** Whether a kind is one only when data of the person comes with it. */
 export const needsData = (kind: CalculationKind): boolean => takes[kind] === 'data' || takes[kind] === 'part-data'
+/** Whether a kind is a calculation of its own, that a question can be about. */
+export const isSpecial = (kind: string): boolean =>
+  calculationKinds.some(known => known === kind && !isPart(known) && !ofAnyPay.has(known))
+
+/** What is asked of any pay or amount, whatever the story tells. */
+const ofAnyPay: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'net',
+  'payslip',
+  'income-tax',
+  'substitute-tax',
+  'deductions',
+  'one-off',
+])

@@ -169,7 +169,7 @@ const over = wordSet('over')
 const contributions = idSet('contributions employer-contributions')
 
 /** "Il contributo che l'azienda deve all'Inps per il licenziamento": what of a dismissal INPS is paid. */
-const asksOfDismissal = (sight: Sight): boolean =>
+export const asksOfDismissal = (sight: Sight): boolean =>
   sight
     .hits('causa')
     .some(
@@ -185,13 +185,6 @@ const asksOfDismissal = (sight: Sight): boolean =>
               sight.clauseOf(one.from) === sight.clauseOf(hit.from),
           ),
     )
-
-/** "Devo licenziarlo: quanto mi costa?": an end of work costs its notice and the contribution for it; a notice that is named costs no year of work. */
-export function costsOfDismissal(sight: Sight, said: Set<string>): void {
-  if (asksOfDismissal(sight)) said.add('dismissal-ticket')
-  if (sight.has('causa:licenziamento') && said.delete('employer-cost')) said.add('notice-pay').add('dismissal-ticket')
-  if (said.has('notice-pay')) said.delete('employer-cost')
-}
 
 const articles = wordSet('articles-the', 'how-much', 'of', 'and')
 

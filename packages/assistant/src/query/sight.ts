@@ -228,6 +228,10 @@ export function createSight(whole: Reading, idle: ReadonlySet<number> = new Set(
   }
 }
 
+/** Whether any word of the message is one of these. */
+export const says = ({ reading }: Sight, words: ReadonlySet<string>): boolean =>
+  reading.tokens.some(({ word }) => words.has(word))
+
 /** Tokens between two spans; 0 when they touch or overlap. */
 export function distance(a: Span, b: Span): number {
   if (a.from < b.to && b.from < a.to) return 0

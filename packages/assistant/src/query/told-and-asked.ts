@@ -1,6 +1,7 @@
 /** Of the calculations that a message names, those it asks and those its story tells. */
-import type { ConceptHit } from '../language/reading.ts'
+import type { ConceptHit, Span } from '../language/reading.ts'
 import { isPlace } from './asked-pays.ts'
+import { isSpecial } from './calculation-kinds.ts'
 import { ofRise, owedWith, saysUnpaidRise } from './calculation-words.ts'
 import { idOf, idSet, type Sight } from './sight.ts'
 
@@ -11,9 +12,9 @@ import { idOf, idSet, type Sight } from './sight.ts'
 export function toldAndAsked(
   sight: Sight,
   hits: readonly ConceptHit[],
-  isSpecial: (kind: string) => boolean,
+  items: ReadonlyMap<string, Span>,
 ): { readonly said: Set<string>; readonly story: boolean } {
-  const own = hits.some(hit => idOf(hit) !== 'payslip')
+  const own = items.size > 0 || hits.some(hit => idOf(hit) !== 'payslip')
   const asked = hits.filter(hit => sight.reading.asking[sight.sentenceOf(hit.from)] && !(own && isPlace(sight, hit)))
   const told = hits.filter(hit => !(own && isPlace(sight, hit)))
   const story = asked.length < told.length && asked.some(hit => isSpecial(idOf(hit)))
@@ -28,7 +29,7 @@ export function toldAndAsked(
     for (const kind of ofRise) said.delete(kind)
     said.add('arrears')
   }
-  return { said, story }
+  return { said: new Set([...said, ...items.keys()]), story }
 }
 
 /** Lines of a payslip that are asked by themselves. */
