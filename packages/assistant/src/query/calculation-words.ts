@@ -3,11 +3,8 @@ import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Quantity } from '../language/reading.ts'
 import { isRal } from './amount-heads.ts'
 import { extraPays } from './asked-pays.ts'
-import type { CalculationKind } from './calculation-kinds.ts'
 import { payerOf } from './contribution-payer.ts'
 import { counted } from './counted.ts'
-import type { Draft } from './draft.ts'
-import { isOfYear } from './extra-months.ts'
 import { monthShareOf } from './month-share.ts'
 import { isNetOf } from './percents.ts'
 import { distance, idOf, idSet, overlaps, type Sight } from './sight.ts'
@@ -27,146 +24,6 @@ export const isTold = (sight: Sight, hit: ConceptHit): boolean =>
     isOfSomethingElse,
     isNetTax,
   ].some(told => told(sight, hit))
-
-/** A hit with the calculation that its place in the question makes of it; none where it is a word of its neighbour. */
-export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): readonly ConceptHit[] {
-  const as = (kind: CalculationKind): readonly ConceptHit[] => [{ ...hit, concept: `calcolo:${kind}` }]
-  switch (idOf(hit)) {
-    // "4° livello: che RAL fa?" asks for the year of its table, "che lordo esce?" for its month.
-    case 'gross-for-net':
-      // A gross that is told looks for no gross of a net.
-      if (slots.amounts.some(({ role }) => role !== 'gross')) return [hit]
-      if (slots.amounts.length === 0 && said.livelli === undefined) return [hit]
-      return as(sight.word(hit.to - 1) === 'ral' ? 'gross-year' : 'gross-month')
-    // "Contributi Inps a carico studio": whose they are stands after them.
-    case 'contributions': {
-      // "Quanto le do in mano tolti i contributi": what is left without them is asked.
-      const isOff = (one: ConceptHit): boolean => idOf(one) === 'reddito' && overlaps(one, hit)
-      if (sight.hits('contributi').some(one => overlaps(one, hit)) || sight.hits('importo').some(isOff)) return []
-      // "Quanto mi costa di contributi?"
-      const ofCost = sight.hits('calcolo').some(one => idOf(one) === 'employer-cost' && one.to === hit.from - 1)
-      const payer = payerOf(sight, hit, (said.dipendenti ?? said.contratto) !== undefined)
-      // "Quanto versa la ditta all'11,61%?": the rate is that of the other side.
-      const byRate = slots.rates?.employer !== undefined && slots.rates.worker === undefined && payer !== 'worker'
-      return payer === 'employer' || byRate || (ofCost && sight.word(hit.from - 1) === 'di')
-        ? as('employer-contributions')
-        : [hit]
-    }
-    // "Tra preavviso, ticket e TFR": a dismissal has a ticket of its own, a meal voucher a price.
-    case 'meal-vouchers':
-      return said.causa === 'licenziamento' && !slots.amounts.some(({ role }) => role === 'voucher')
-        ? as('dismissal-ticket')
-        : [hit]
-    // "Il 1° novembre era domenica: quanto in più per la festa?" was not worked where no hours are told.
-    case 'sunday-feast':
-      return isIdleFeast(sight, slots) ? [hit] : []
-    case 'holiday-work':
-      return isIdleFeast(sight, slots) ? as('sunday-feast') : [hit]
-    case 'difference':
-      if (isIdleFeast(sight, slots)) return []
-      // "Quanto mi devono?", "mi danno 900 lordi: quanto manca?" look for what one level is due.
-      return isOwed(sight, hit) && said.livelli?.length === 1 && slots.levels === undefined && !slots.hoursChange
-        ? as('gross-month')
-        : [hit]
-    case 'gross-day':
-      return isIdleFeast(sight, slots) ? [] : [hit]
-    // "Prognosi INAIL", "carenza" beside an injury are its own.
-    case 'sickness':
-      return sight.has('calcolo:injury') && !sight.reading.tokens.some(({ word }) => ill.has(word))
-        ? as('injury')
-        : [hit]
-    // "Quanto mi entra lordo?"
-    case 'net':
-      return gross.has(sight.word(hit.to)) && !gross.has(sight.word(hit.to - 1)) ? [] : [hit]
-    // "Rateo di tredicesima da liquidare": no leave is spoken of.
-    case 'leave-in-lieu':
-      return namesLeave(sight, hit) || slots.absences.some(({ kind }) => kind === 'leave') ? [hit] : []
-    // "Maternità finita a giugno" tells what came before the leave.
-    case 'maternity':
-      return sight.has('calcolo:parental-leave') && over.has(sight.word(hit.to)) ? [] : [hit]
-    // "3 ore di straordinario: paga oraria e totale lordo?" asks for the total of the hours.
-    case 'gross-month': {
-      // "In un anno intero quanto fa il lordo?": the year is what it is of.
-      if (isGrossOfYear(sight, hit)) return as('gross-year')
-      const ofHours = (slots.hours.length > 0 || sight.has('calcolo:arrears')) && !sight.has('calcolo:payslip')
-      const plain = sight.reading.tokens.slice(hit.from, hit.to).every(({ word }) => ofTotal.has(word))
-      return ofHours && plain && hit.to - hit.from > 1 ? [] : [hit]
-    }
-    // "I minimi del primo anno, tredicesima compresa": the year with all its months.
-    case 'thirteenth':
-    case 'fourteenth':
-      return isOfYear(sight, hit) ? as('gross-year') : [hit]
-    // "Il TFR… con la tassazione separata" is taxed apart, too.
-    case 'arrears':
-      return slots.amounts.some(({ role }) => role === 'severance-fund') && sight.word(hit.from) === 'tassazione'
-        ? as('severance')
-        : [hit]
-    // "Mamma di tre figli: quanto risparmia con l'esonero contributivo?"
-    case 'wedge':
-      return sight.word(hit.from) === 'esonero' && (slots.family?.children ?? []).length >= mothersFrom
-        ? as('mothers-relief')
-        : [hit]
-    case 'employer-cost': {
-      // "Quanto ci costa in più di lordo da gennaio?": a step of the table, where no amount and no rate is told.
-      const more = sight.word(hit.to) === 'in' && sight.word(hit.to + 1) === 'piu'
-      if (more && slots.amounts.length === 0 && slots.rates === undefined && (slots.period ?? '') > '')
-        return as('table-step')
-      const ofContributions = sight
-        .hits('calcolo')
-        .some(one => one.from === hit.to + 1 && contributions.has(idOf(one)) && sight.word(hit.to) === 'di')
-      // What an end costs is what is paid at the end.
-      if (said.causa !== undefined && sight.has('tema:preavviso')) return as('notice-pay')
-      // "Bollettino dei contributi: quanto spendo in tutto?"
-      const ofSlip = sight.has('versa:bollettino') && sight.has('calcolo:contributions')
-      return ofContributions || ofSlip ? [] : [hit]
-    }
-    default:
-      return [hit]
-  }
-}
-
-/** Whether the words of a difference speak of what is due to somebody. */
-const isOwed = (sight: Sight, { from, to }: ConceptHit): boolean =>
-  sight.reading.tokens.slice(from, to).some(({ word }) => owing.has(word))
-
-const owing = wordSet('must', 'missing')
-
-/** Whether a gross that names no month stands in the clause of a year that names no pay, or next to it. */
-const isGrossOfYear = (sight: Sight, hit: ConceptHit): boolean =>
-  sight.word(hit.from) === 'il' &&
-  // "Il lordo mensile" names its length of time.
-  !sight.hits('calcolo').some(one => idOf(one) === 'gross-month' && one.to > hit.to && overlaps(one, hit)) &&
-  hit.to - hit.from === 2 &&
-  sight
-    .hits('calcolo')
-    .some(
-      one =>
-        idOf(one) === 'gross-year' &&
-        sight.sentenceOf(one.from) === sight.sentenceOf(hit.from) &&
-        sight.reading.tokens.slice(one.from, one.to).some(({ word }) => word === 'anno') &&
-        !sight.reading.tokens.slice(one.from, one.to).some(({ word }) => payNames.has(word)),
-    )
-
-const payNames = wordSet('pay', 'gross', 'gross-year', 'month')
-
-/** Whether a calculation's words, or any of the question, name leave. */
-const namesLeave = (sight: Sight, hit: ConceptHit): boolean =>
-  sight.word(hit.from) !== 'da' || sight.hits('tema').some(one => leaves.has(idOf(one)))
-
-const leaves = idSet('ferie permessi rol ex_festivita')
-
-/** Whether a feast on a Sunday is spoken of, and no hours that were worked on it. */
-const isIdleFeast = (sight: Sight, { hours }: Draft['slots']): boolean =>
-  hours.length === 0 &&
-  sight.has('calcolo:sunday-feast') &&
-  sight.reading.concepts.some(({ concept }) => concept === 'tema:festivita' || concept === 'lavoro:festivo')
-
-/** Children from whom on a mother's contributions are relieved. */
-export const mothersFrom = 3
-
-const ill = wordSet('ill')
-const over = wordSet('over')
-const contributions = idSet('contributions employer-contributions')
 
 /** "Il contributo che l'azienda deve all'Inps per il licenziamento": what of a dismissal INPS is paid. */
 export const asksOfDismissal = (sight: Sight): boolean =>
@@ -296,11 +153,8 @@ const isNetTax = (sight: Sight, hit: ConceptHit): boolean =>
     )
 
 const ofWork = wordSet('to', 'of', 'on', 'articles-the')
-const gross = wordSet('gross')
 const builders = wordSet('building-trade')
 const included = wordSet('included')
-
-const ofTotal = wordSet('whole', 'gross')
 
 const taxed = wordSet('taxed')
 
