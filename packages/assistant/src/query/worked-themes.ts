@@ -8,101 +8,128 @@ import { within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
 import { type FoundTheme, findThemes, isNamedPay } from './themes.ts'
 
-/** The themes of a part, with those that its case implies. */
+interface Case {
+  readonly part: Part
+  readonly sight: Sight
+  readonly draft: Draft
+  /** Kinds of work told. */
+  readonly work: readonly string[]
+  readonly isPartTime: boolean
+}
+
+/** A theme that a case implies, in the place of those of its key and of another that its words look like. */
+interface Rule {
+  readonly implies: (told: Case) => readonly FoundTheme[]
+  readonly over?: string
+}
+
+/** The themes of a part, with those that its case implies: by the first rule that implies any. */
 export function asWorked(part: Part, sight: Sight, draft: Draft, before: Circumstances = {}): readonly FoundTheme[] {
-  const { themes } = part
-  const { contratto = [] } = draft.said
-  const lavoro = [...new Set(sight.hits('lavoro').map(idOf)), ...(draft.said.lavoro ?? [])]
-  const others = (...keys: readonly string[]): readonly FoundTheme[] =>
-    themes.filter(theme => !keys.includes(theme.key))
-  // "Con quanto anticipo?" is notice where the end of the contract is spoken of.
-  const notice = themes.find(theme => theme.key === 'preavviso' && theme.certainty < surely)
-  if (notice && draft.said.causa !== undefined) return [{ ...notice, certainty: 0.95 }, ...others('preavviso')]
-  const extra = themes.find(theme => theme.key === 'maggiorazioni' && theme.certainty >= likely)
-  // Hours beyond those of a part-time contract are *supplementari*, and stand in its theme.
-  const isPartTime = isOfPartTime({ ...before, ...draft.said })
-  const isSupplementary =
-    lavoro.includes('straordinario') || (isPartTime && asksMore(sight, part))
-      ? isPartTime
-      : lavoro.includes('supplementare')
-  if (extra && isSupplementary) {
-    const supplementary = { ...extra, key: 'part_time', measures: ['maggiorazione'], measured: true }
-    return [supplementary, { ...extra, certainty: extra.certainty * 0.75 }, ...others('maggiorazioni', 'part_time')]
+  const work = [...new Set(sight.hits('lavoro').map(idOf)), ...(draft.said.lavoro ?? [])]
+  const told = { part, sight, draft, work, isPartTime: isOfPartTime({ ...before, ...draft.said }) }
+  for (const { implies, over } of rules) {
+    const themes = implies(told)
+    const others = part.themes.filter(({ key }) => key !== over && !themes.some(theme => theme.key === key))
+    if (themes.length > 0) return [...themes, ...others]
   }
-  // "Altre 6 ore, sempre sotto le 38: con che aumento?" asks what those hours have on top, and of no rise of the table.
-  const rise = themes.find(theme => theme.key === 'paga' && theme.measures.includes('aumento_previsto'))
-  const onHours =
-    isPartTime && tellsMoreHours(sight) ? 'part_time' : lavoro.some(isSpecial) ? 'maggiorazioni' : undefined
-  if (rise && !extra && onHours !== undefined)
-    return [{ ...rise, key: onHours, measures: ['maggiorazione'], measured: true }, ...others('paga', onHours)]
-  const asksShare = sight.hits('chiede').some(hit => idOf(hit) === 'percento')
-  // "Ne ho fatte 50 a settimana: con che percentuali si pagano in più?"
-  if (asksShare && !extra && draft.slots.hours.some(one => one.ofWeek) && !themes.some(isSure))
-    return [measuredTheme(part, 'maggiorazioni', 'maggiorazione'), ...others('maggiorazioni')]
-  // "Quinto certificato dell'anno: quanto mi pagano?"
-  const isOfEvent = themes.every(
-    ({ key, measured, certainty }) => key === '@pay' || (key === sick && !measured) || certainty < likely,
-  )
-  if (draft.said.evento !== undefined && isOfEvent && asksPaid(sight, part))
-    return [measuredTheme(part, sick, 'trattamento'), ...others(sick, '@pay')]
-  const pay = themes.find(theme => theme.key === '@pay')
-  // "Entra come apprendista: il primo anno che percentuale di paga danno?"
-  const ofApprentice = contratto.includes('apprendistato') && asksShare
-  if (pay && ofApprentice && !themes.some(theme => theme.key === 'apprendistato' && theme.measured))
-    return [
-      { ...pay, key: 'apprendistato', measures: ['retribuzione'], measured: true, certainty: 0.9 },
-      ...others('apprendistato', '@pay'),
-    ]
-  // "Se lavoro il primo maggio quanto prendo?" asks what that day is worth, not the month's pay.
-  const special = lavoro.some(kind => isSpecial(kind) && kind !== 'straordinario')
-  // "Due ore in più, la seconda con quanto si paga?"
-  const onTop = lavoro.includes('straordinario') && draft.slots.amounts.length === 0
+  return part.themes.some(isSure) ? part.themes : [...ofLevel(told), ...part.themes]
+}
+
+const find = ({ part }: Case, key: string): FoundTheme | undefined => part.themes.find(theme => theme.key === key)
+
+/** The theme of what hours have on top, where it is asked for itself. */
+const extraOf = ({ part }: Case): FoundTheme | undefined =>
+  part.themes.find(theme => theme.key === 'maggiorazioni' && isSure(theme))
+
+/** Words of an advance are notice where the end of the contract is spoken of. */
+function ofNotice(told: Case): readonly FoundTheme[] {
+  const notice = told.part.themes.find(({ key, certainty }) => key === 'preavviso' && certainty < surely)
+  return notice && told.draft.said.causa !== undefined ? [{ ...notice, certainty: 0.95 }] : []
+}
+
+/** Hours beyond those of a part-time contract are *supplementari*, and stand in its theme. */
+function ofSupplementary(told: Case): readonly FoundTheme[] {
+  const { work, isPartTime, part, sight } = told
+  const extra = extraOf(told)
+  const isMore = work.includes('straordinario') || (isPartTime && asksMore(sight, part))
+  if (!extra || !(isMore ? isPartTime : work.includes('supplementare'))) return []
+  const supplementary = { ...extra, key: 'part_time', measures: ['maggiorazione'], measured: true }
+  return [supplementary, { ...extra, certainty: extra.certainty * 0.75 }]
+}
+
+/** A rise that is asked of hours is what they have on top, and no rise of the table. */
+function ofHoursRise(told: Case): readonly FoundTheme[] {
+  const rise = told.part.themes.find(({ key, measures }) => key === 'paga' && measures.includes('aumento_previsto'))
+  if (!rise || extraOf(told)) return []
+  const rose = { ...rise, measures: ['maggiorazione'], measured: true }
+  if (told.isPartTime && tellsMoreHours(told.sight)) return [{ ...rose, key: 'part_time' }]
+  return told.work.some(isSpecial) ? [{ ...rose, key: 'maggiorazioni' }] : []
+}
+
+/** The share that the hours of a long week have on top. */
+const ofWeek = ({ part, sight, draft }: Case): readonly FoundTheme[] =>
+  asksShare(sight) && draft.slots.hours.some(one => one.ofWeek) && !part.themes.some(isSure)
+    ? [measuredTheme(part, 'maggiorazioni', 'maggiorazione')]
+    : []
+
+/** The pay of an illness goes by the events of a year: one that is counted names it. */
+const ofEvent = ({ part, sight, draft }: Case): readonly FoundTheme[] =>
+  draft.said.evento !== undefined &&
+  part.themes.every(one => one.key === '@pay' || (one.key === sick && !one.measured) || !isSure(one)) &&
+  asksPaid(sight, part)
+    ? [measuredTheme(part, sick, 'trattamento')]
+    : []
+
+/** The share that is asked of an apprentice's pay is that of the apprenticeship. */
+function ofApprentice(told: Case): readonly FoundTheme[] {
+  const pay = find(told, '@pay')
+  const isAsked = told.draft.said.contratto?.includes('apprendistato') && asksShare(told.sight)
+  if (!pay || !isAsked || find(told, 'apprendistato')?.measured) return []
+  return [{ ...pay, key: 'apprendistato', measures: ['retribuzione'], measured: true, certainty: 0.9 }]
+}
+
+/** The pay of a special day, or of hours without an amount, is what that work is worth, not the month's. */
+function ofSpecialWork(told: Case): readonly FoundTheme[] {
+  const { part, sight, draft, work } = told
+  const pay = find(told, '@pay')
+  const onTop = work.includes('straordinario') && draft.slots.amounts.length === 0
   const isAskedApart = ['tema', 'misura']
     .flatMap(prefix => sight.hits(prefix))
     .some(hit => idOf(hit).startsWith('maggiorazioni') && hit.weight >= likely && !within(hit, part.span))
-  const isOfWork = (special || onTop) && !isAskedApart
-  if (
-    pay &&
-    isOfWork &&
-    !isNamedPay(sight, pay) &&
-    !extra &&
-    sight.reading.patterns.length === 0 &&
-    draft.said.livelli === undefined
-  ) {
-    return [
-      { ...pay, key: 'maggiorazioni' },
-      { ...pay, certainty: pay.certainty * 0.7 },
-      ...others('@pay', 'maggiorazioni'),
-    ]
-  }
-  // "Mi pagano 900 euro: è giusto?"
-  const doubted = draft.slots.amounts.some(
-    amount =>
-      (amount.per !== undefined || draft.said.livelli !== undefined) &&
-      (amount.role === 'gross' || amount.role === 'net'),
-  )
-  const sure = themes.some(theme => theme.certainty >= likely)
-  // "Ho lavorato dalle 22 alle 6, quanto mi danno in più?"
-  if (!sure && special && part.acts.length > 0 && draft.said.livelli !== undefined) {
-    return [
-      { key: 'maggiorazioni', measures: [], certainty: 0.8, measured: false, from: part.span.from, to: part.span.from },
-      ...themes,
-    ]
-  }
-  // "Sono al livello 4: quanto mi spetta?", "commessa 4 livello": where nothing else is spoken of, the pay of the level.
-  const isBare = sight.before === undefined && part.acts.length === 0 && !part.verb && isBrief(sight)
-  const isOfLevel =
-    draft.said.livelli !== undefined &&
-    (isBare || sight.hits('chiede').some(hit => idOf(hit) === 'euro' && within(hit, part.span))) &&
-    !speaksOfThemes(sight)
-  if (!sure && (isOfLevel || (doubted && part.acts.some(hit => idOf(hit) === 'verdetto')))) {
-    return [
-      { key: '@pay', measures: [], certainty: 0.85, measured: false, from: part.span.from, to: part.span.from },
-      ...themes,
-    ]
-  }
-  return themes
+  const isOfMonth = sight.reading.patterns.length > 0 || draft.said.livelli !== undefined
+  if (!pay || !(work.some(isSpecialDay) || onTop) || isAskedApart || isOfMonth) return []
+  if (isNamedPay(sight, pay) || extraOf(told)) return []
+  return [
+    { ...pay, key: 'maggiorazioni' },
+    { ...pay, certainty: pay.certainty * 0.7 },
+  ]
 }
+
+/** Where no theme is named, special work at a level is asked for what it has on top, a level for its pay, and a pay that is doubted for what is due. */
+function ofLevel({ part, sight, draft: { said, slots }, work }: Case): readonly FoundTheme[] {
+  const hasLevel = said.livelli !== undefined
+  if (hasLevel && work.some(isSpecialDay) && part.acts.length > 0) return [bareTheme(part, 'maggiorazioni', 0.8)]
+  const isBare = sight.before === undefined && part.acts.length === 0 && !part.verb && isBrief(sight)
+  const asksMoney = sight.hits('chiede').some(hit => idOf(hit) === 'euro' && within(hit, part.span))
+  const isOfLevel = hasLevel && (isBare || asksMoney) && !speaksOfThemes(sight)
+  const isPaid = slots.amounts.some(
+    ({ per, role }) => (per !== undefined || hasLevel) && (role === 'gross' || role === 'net'),
+  )
+  const isDoubted = isPaid && part.acts.some(hit => idOf(hit) === 'verdetto')
+  return isOfLevel || isDoubted ? [bareTheme(part, '@pay', 0.85)] : []
+}
+
+const rules: readonly Rule[] = [
+  { implies: ofNotice },
+  { implies: ofSupplementary },
+  { implies: ofHoursRise, over: 'paga' },
+  { implies: ofWeek },
+  { implies: ofEvent, over: '@pay' },
+  { implies: ofApprentice, over: '@pay' },
+  { implies: ofSpecialWork },
+]
+
+const asksShare = (sight: Sight): boolean => sight.hits('chiede').some(hit => idOf(hit) === 'percento')
 
 const speaksOfThemes = (sight: Sight): boolean =>
   findThemes(sight, { from: 0, to: sight.reading.tokens.length }).some(
@@ -121,6 +148,9 @@ const fullWeek = 35
 
 /** Work that is paid more than the usual hours. */
 const isSpecial = (kind: string): boolean => kind !== 'turno' && kind !== 'ordinario'
+
+/** Work that is special by its day or its hours, whatever its number. */
+const isSpecialDay = (kind: string): boolean => isSpecial(kind) && kind !== 'straordinario'
 
 const further = wordSet('other', 'further', 'additional')
 
@@ -145,14 +175,20 @@ const asksMore = (sight: Sight, { span }: Part): boolean =>
 
 const isSure = ({ certainty }: FoundTheme): boolean => certainty >= likely
 
-/** A measure that the case implies, said by none of its words. */
-const measuredTheme = ({ span: { from } }: Part, key: string, measure: string): FoundTheme => ({
+/** A theme that the case implies, said by none of its words. */
+const bareTheme = ({ span: { from } }: Part, key: string, certainty: number): FoundTheme => ({
   key,
-  measures: [measure],
-  certainty: 0.9,
-  measured: true,
+  measures: [],
+  certainty,
+  measured: false,
   from,
   to: from,
+})
+
+const measuredTheme = (part: Part, key: string, measure: string): FoundTheme => ({
+  ...bareTheme(part, key, 0.9),
+  measures: [measure],
+  measured: true,
 })
 
 /** A theme as sure as this is what is asked. */
