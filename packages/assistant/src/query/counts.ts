@@ -1,6 +1,6 @@
 /** Counted things: what a number with a noun, or alone, is the number of. */
 import { wordSet } from '@ccnl/knowledge'
-import type { Quantity } from '../language/reading.ts'
+import type { ConceptHit, Quantity } from '../language/reading.ts'
 import { counted } from './counted.ts'
 import { bounded, boundedCount, type Draft, note } from './draft.ts'
 import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
@@ -26,127 +26,133 @@ export function personBefore(sight: Sight, at: number): 'child' | 'other' | unde
   return near('parente', 'altro') || near('famiglia', 'coniuge') ? 'other' : undefined
 }
 
-/** Gives a count its role. @returns whether it has got one */
-export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {
-  const { value, words } = quantity
-  const of = quantity.of ?? ''
-  // "Una sua collega, che di anni ne ha dodici?"
-  const isYears =
-    (sight.word(quantity.from - 2) === 'ne' && [3, 4, 5].some(back => sight.word(quantity.from - back) === 'anni')) ||
-    // "E quando ne avrò più di 5 di anni?"
-    (sight.word(quantity.to) === 'di' && sight.word(quantity.to + 1) === 'anni')
-  if (of === '' && isYears && value <= 50) {
-    note(draft, 'anzianita', bounded(value, quantity.bound), words)
-    return true
-  }
-  const counts = (prefix: string): boolean =>
-    sight
-      .hits(prefix, true)
-      .some(
-        hit =>
-          overlaps(hit, quantity) ||
-          (hit.from >= quantity.from &&
-            distance(hit, quantity) <= 1 &&
-            sight.sentenceOf(hit.from) === sight.sentenceOf(quantity.from)),
-      )
-  // "24 ore anziché 40": the second says only what it is not.
-  if (of === '' && sight.word(quantity.from - 1) === 'anziche') return true
-  // "Due figli di 4 e 7": bare numbers after the children are their ages.
-  const listed = draft.childAges.length > 0 && sight.word(quantity.from - 1) === 'e'
-  if (
-    of === '' &&
-    value <= 30 &&
-    (listed || (quantity.lead === 'di' && personBefore(sight, quantity.from) === 'child'))
-  ) {
-    draft.childAges.push(value)
-    return true
-  }
-  if (
-    counted(of, 'figli') ||
-    (counts('famiglia') &&
-      sight
-        .hits('famiglia')
-        .some(hit => idOf(hit) === 'figli' && distance(hit, quantity) <= 1 && (of === '' || overlaps(hit, quantity))))
-  ) {
-    note(draft, 'figli', boundedCount(value, quantity.bound), words)
-    return true
-  }
-  // "Due aumenti periodici di anzianità"
-  const periodic = of === 'aumenti' && [0, 1].some(ahead => periodicRises.has(sight.word(quantity.to + ahead)))
-  // "Tutti e 4 gli scatti"
-  const all = sight.word(quantity.to - 1) === 'gli' || sight.word(quantity.to) === 'gli' || of === 'gli'
-  const allSteps = all && [0, 1].some(ahead => counted(sight.word(quantity.to + ahead), 'scatti'))
-  // "Scatti 3", "ne ho maturati 3"
-  const before = sight.word(quantity.from - 1)
-  const isNamed = of === '' && (counted(before, 'scatti') || (accrued.has(before) && sight.has('voce:scatti')))
-  if (counted(of, 'scatti') || periodic || allSteps || isNamed) {
-    draft.slots.seniorityStepCount ??= value
-    return true
-  }
-  // "62 anni con 20 di servizio"
-  if (of === '' && value <= 50 && sight.word(quantity.to) === 'di' && ofWork.has(sight.word(quantity.to + 1))) {
-    note(draft, 'anzianita', bounded(value, quantity.bound), words)
-    return true
-  }
-  // "1.700 su 14"
-  // "Le due mensilità aggiuntive" come on top of the twelve; "le 6 mensilità" are months of something, and not those of a year.
-  if (counted(of, 'mensilita') && value < 12) {
-    if (value < 4 && additional.has(sight.word(quantity.to))) draft.slots.monthlyPayments ??= 12 + value
-    return true
-  }
-  if (
-    counted(of, 'mensilita') ||
-    (of === '' && value >= 12 && value <= 15 && timesBefore.has(sight.word(quantity.from - 1)))
-  ) {
-    draft.slots.monthlyPayments ??= value
-    // "Su 13 e su 14 mensilità"
-    if (draft.slots.monthlyPayments !== value) draft.slots.otherPayments ??= value
-    return true
-  }
-  if (counted(of, 'malattie') || counted(of, 'eventi')) {
-    note(draft, 'evento', value, words)
-    return true
-  }
-  // "30.000 RAL", "9.000 imponibile"
-  if ((counted(of, 'ral') || counted(of, 'imponibile')) && value >= leastIncome) {
-    draft.slots.amounts.push(
-      counted(of, 'ral') ? { value, role: 'gross', per: 'anno', words } : { value, role: 'taxable', words },
-    )
-    return true
-  }
-  const staff = nearest(sight, quantity, sight.hits('dipendenti'), 3)
-  const people = counted(of, 'dipendenti') || counted(of, 'addetti')
-  if ((people && sight.has('contratto:apprendistato')) || (staff && (people || of === '' || counted(of, 'persone')))) {
-    const { upTo } = quantity
-    note(draft, 'dipendenti', upTo === undefined ? boundedCount(value, quantity.bound) : [value, upTo + 1], words)
-    return true
-  }
-  // "Giorni 7,5"
-  if (of === '' && dayWords.has(sight.word(quantity.from - 1))) {
-    draft.slots.count ??= { value, of: 'giorni' }
-    return true
-  }
-  // "Contributi 9,19": a rate without its sign.
-  if (of === '' && isWorkerRate(value) && sight.has('aliquota:lavoratore')) {
-    draft.slots.rates = { worker: value, ...draft.slots.rates }
-    return true
-  }
-  if (counted(of, 'km')) {
-    // Kilometres have a price of their own: days counted beside them stay what they are.
-    draft.slots.kilometres ??= value * daysAfter(sight, quantity) * daysBefore(sight, quantity)
-    return true
-  }
-  // "17 presenze"
-  if (of === 'presenze') draft.slots.presentDays ??= value
-  if (of !== '') {
-    draft.slots.count ??= { value, of }
-    return true
-  }
-  return false
+/** A count with what it is of (nothing for a bare number) and the words around it. */
+interface Counted extends Count {
+  readonly sight: Sight
+  readonly of: string
+  readonly before: string
+  readonly after: string
 }
 
-/** Whether a bare number may be the worker's rate of contributions, which is never a whole one. */
-export const isWorkerRate = (value: number): boolean => value >= 5 && value <= 12 && !Number.isInteger(value)
+interface Role {
+  readonly is: (count: Counted, draft: Draft) => boolean
+  readonly read: (count: Counted, draft: Draft) => void
+}
+
+/** Gives a count its role: the first that it is. @returns whether it has got one */
+export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {
+  const [before, after] = [sight.word(quantity.from - 1), sight.word(quantity.to)]
+  const count = { ...quantity, sight, of: quantity.of ?? '', before, after }
+  const role = roles.find(({ is }) => is(count, draft))
+  role?.read(count, draft)
+  return role !== undefined
+}
+
+const roles: readonly Role[] = [
+  { is: isService, read: ({ value, bound, words }, draft) => note(draft, 'anzianita', bounded(value, bound), words) },
+  { is: isChildAge, read: ({ value }, { childAges }) => childAges.push(value) },
+  {
+    is: isOfChildren,
+    read: ({ value, bound, words }, draft) => note(draft, 'figli', boundedCount(value, bound), words),
+  },
+  {
+    is: isOfSteps,
+    read: ({ value }, { slots }) => {
+      slots.seniorityStepCount ??= value
+    },
+  },
+  { is: isOfPayments, read: readPayments },
+  {
+    is: ({ of }) => counted(of, 'malattie') || counted(of, 'eventi'),
+    read: ({ value, words }, draft) => note(draft, 'evento', value, words),
+  },
+  {
+    is: ({ of, value }) => counted(of, 'ral') && value >= leastIncome,
+    read: ({ value, words }, { slots }) => slots.amounts.push({ value, role: 'gross', per: 'anno', words }),
+  },
+  {
+    is: ({ of, value }) => counted(of, 'imponibile') && value >= leastIncome,
+    read: ({ value, words }, { slots }) => slots.amounts.push({ value, role: 'taxable', words }),
+  },
+  {
+    is: isOfStaff,
+    read: ({ value, upTo, bound, words }, draft) =>
+      note(draft, 'dipendenti', upTo === undefined ? boundedCount(value, bound) : [value, upTo + 1], words),
+  },
+  // Kilometres have a price of their own: days counted beside them stay what they are.
+  {
+    is: ({ of }) => counted(of, 'km'),
+    read: (count, { slots }) => {
+      slots.kilometres ??= count.value * daysAfter(count) * daysBefore(count)
+    },
+  },
+  { is: ({ of, before }) => of !== '' || dayWords.has(before), read: readOther },
+]
+
+/** Years of service: of what is served, or of years that were named before the number or after it. */
+function isService({ sight, of, from, to, value, after }: Counted): boolean {
+  const next = sight.word(to + 1)
+  const isOf = after === 'di' && (next === 'anni' || ofWork.has(next))
+  const isOfNamed = sight.word(from - 2) === 'ne' && [3, 4, 5].some(back => sight.word(from - back) === 'anni')
+  return of === '' && value <= 50 && (isOf || isOfNamed)
+}
+
+/** Bare numbers after the children are their ages, and so is what is joined to one. */
+function isChildAge({ sight, of, value, from, lead, before }: Counted, { childAges }: Draft): boolean {
+  const isListed = childAges.length > 0 && before === 'e'
+  return of === '' && value <= 30 && (isListed || (lead === 'di' && personBefore(sight, from) === 'child'))
+}
+
+function isOfChildren(count: Counted): boolean {
+  const { sight, of, from } = count
+  const isNear = (hit: ConceptHit, within: number): boolean => distance(hit, count) <= within
+  const isPerson = (hit: ConceptHit): boolean =>
+    overlaps(hit, count) ||
+    (hit.from >= from && isNear(hit, 1) && sight.sentenceOf(hit.from) === sight.sentenceOf(from))
+  const isChild = (hit: ConceptHit): boolean =>
+    idOf(hit) === 'figli' && isNear(hit, 1) && (of === '' || overlaps(hit, count))
+  return counted(of, 'figli') || (sight.hits('famiglia', true).some(isPerson) && sight.hits('famiglia').some(isChild))
+}
+
+/** Seniority steps by their name, before or after the number, as periodic rises, or as what has accrued. */
+function isOfSteps({ sight, of, to, before, after }: Counted): boolean {
+  const next = [0, 1].map(ahead => sight.word(to + ahead))
+  const isAll = [before, after, of].includes('gli') && next.some(word => counted(word, 'scatti'))
+  const isPeriodic = of === 'aumenti' && next.some(word => periodicRises.has(word))
+  const isNamed = of === '' && (counted(before, 'scatti') || (accrued.has(before) && sight.has('voce:scatti')))
+  return counted(of, 'scatti') || isPeriodic || isAll || isNamed
+}
+
+function isOfPayments({ of, value, before }: Counted): boolean {
+  return counted(of, 'mensilita') || (of === '' && value >= 12 && value <= 15 && timesBefore.has(before))
+}
+
+/** The payments of a year, or those on top of its twelve months; fewer are months of something else. */
+function readPayments({ of, value, after }: Counted, { slots }: Draft): void {
+  if (counted(of, 'mensilita') && value < 12) {
+    if (value < 4 && additional.has(after)) slots.monthlyPayments ??= 12 + value
+    return
+  }
+  slots.monthlyPayments ??= value
+  if (slots.monthlyPayments !== value) slots.otherPayments ??= value
+}
+
+/** Who is employed, beside the words of a staff or by their name where an apprentice is one of them. */
+function isOfStaff(count: Counted): boolean {
+  const { sight, of } = count
+  const isPeople = counted(of, 'dipendenti') || counted(of, 'addetti')
+  const isStaff = isPeople || of === '' || counted(of, 'persone')
+  return (
+    (isPeople && sight.has('contratto:apprendistato')) ||
+    (isStaff && nearest(sight, count, sight.hits('dipendenti'), 3) !== undefined)
+  )
+}
+
+/** What is counted and has no role of its own; a bare number after a word of days is of days. */
+function readOther({ of, value }: Counted, { slots }: Draft): void {
+  if (of === 'presenze') slots.presentDays ??= value
+  slots.count ??= { value, of: of === '' ? 'giorni' : of }
+}
 
 /** "Un imponibile di 33.000" counts one. */
 const leastIncome = 100
@@ -184,7 +190,7 @@ const dayWords = wordSet('unit-days')
 const perDay = wordSet('to', 'every')
 
 /** "18 giorni × 42 km": the days that stand right before them. */
-function daysBefore(sight: Sight, { from }: Count): number {
+function daysBefore({ sight, from }: Counted): number {
   const days = sight.reading.quantities.find(
     one =>
       one.type === 'duration' &&
@@ -195,10 +201,10 @@ function daysBefore(sight: Sight, { from }: Count): number {
 }
 
 /** "85 km al giorno per 10 giorni": on how many days. */
-function daysAfter(sight: Sight, quantity: Count): number {
-  if (!perDay.has(sight.word(quantity.to)) || sight.word(quantity.to + 1) !== 'giorno') return 1
+function daysAfter({ sight, to, after }: Counted): number {
+  if (!perDay.has(after) || sight.word(to + 1) !== 'giorno') return 1
   const days = sight.reading.quantities.find(
-    other => other.type === 'duration' && other.unit === 'giorni' && other.from > quantity.to,
+    other => other.type === 'duration' && other.unit === 'giorni' && other.from > to,
   )
   return days?.type === 'duration' ? days.value : 1
 }

@@ -1,7 +1,6 @@
 /** Percentages, each with what it is a rate or a share of. */
 import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Quantity, Span } from '../language/reading.ts'
-import { isWorkerRate } from './counts.ts'
 import type { Draft } from './draft.ts'
 import { distance, idOf, isBetween, overlaps, type Sight } from './sight.ts'
 import type { RateOf } from './slots.ts'
@@ -199,6 +198,9 @@ function rateOf(sight: Sight, quantity: Percent): RateOf | undefined {
   if (quantity.value > employerAtMost) return undefined
   return names.includes('employer') || quantity.value > workerAtMost ? 'employer' : 'worker'
 }
+
+/** Whether a bare number may be the worker's rate of contributions, which is never a whole one. */
+const isWorkerRate = (value: number): boolean => value >= 5 && value <= 12 && !Number.isInteger(value)
 
 /** "Inps 9,19", "il 9,49 di INPS", "tolto il 5,84": a rate beside its name or its article, without its sign. */
 export const isBareRate = (sight: Sight, { value, from, to, per }: Money): boolean =>
