@@ -35,46 +35,114 @@ import { isCatalogue, writeNamed } from './write-named.ts'
 const mostRules = { short: 3, long: 6 } as const
 const shortQuestion = 14
 
+/** What an answer is about: its leading measure, those asked beside it, and the rest of the theme. */
+interface Told {
+  readonly finding: FactsFinding
+  readonly context: WriteContext
+  readonly asked: readonly string[]
+  readonly leader: Group
+  readonly main: Telling
+  readonly also: readonly Telling[]
+  readonly rest: readonly Group[]
+  /** The pay of an apprentice is told first, and how it is found after it. */
+  readonly isPaid: boolean
+  readonly stepsLead: boolean
+}
+
+type Telling = ReturnType<typeof tell> & { readonly cases: readonly Claim[] }
+
 export function writeFacts(finding: FactsFinding, context: WriteContext): AnswerPart {
   if (isCatalogue(finding, context)) return writeNamed(finding, context)
-  const { composer } = context
-  const entries: readonly Entry[] = [...finding.holding.map(fact => ({ fact, on: [] })), ...finding.open].map(
-    ({ fact, on }) => ({ fact: withoutImplied(fact), on: on.filter(key => !isImplied(fact, key)) }),
-  )
-  const groups = groupEntries(entries, finding.measures)
-  const leading = leadingGroups(finding, groups)
-  const asked = finding.asked.length > 0 ? finding.asked : leading.map(group => group.measure)
   if (finding.theme === 'altro' && finding.name === undefined) return writeMissing(finding, [], context)
-  const expected = mainMeasures(finding.theme)
-  // What nearly answers is told first, and not once more.
-  const beside = groups.filter(({ measure }) => !finding.near?.some(fact => fact.measure === measure))
-  const missing = (of: FactsFinding): AnswerPart =>
-    writeMissing(of, brief(beside.slice(0, mostRules.short), finding, context), context)
-  if (finding.asked.length === 0 && expected.length > 0 && !leading.some(group => expected.includes(group.measure))) {
-    return missing({ ...finding, asked: expected.slice(0, 1) })
+  const groups = groupEntries(entriesOf(finding), finding.measures)
+  const leading = leadingGroups(finding, groups)
+  const [leader] = leading
+  // A theme as a whole is told by its main figures, which are missing where none leads.
+  const main = finding.asked.length > 0 ? [] : mainMeasures(finding.theme)
+  const isMissing = main.length > 0 && !leading.some(group => main.includes(group.measure))
+  if (isMissing || !leader) {
+    // What nearly answers is told first, and not once more.
+    const beside = groups.filter(({ measure }) => !finding.near?.some(fact => fact.measure === measure))
+    const rules = brief(beside.slice(0, mostRules.short), finding, context)
+    return writeMissing(isMissing ? { ...finding, asked: main.slice(0, 1) } : finding, rules, context)
   }
-  if (leading.length === 0) return missing(finding)
+  const told = toldOf(finding, groups, leading, leader, context)
+  const asks = told.isPaid ? 'livelli' : told.main.asks
+  const [evidence, ...others] = leader.entries
+  return {
+    lead: leadOf(told),
+    about: freshnessLine(
+      finding.agreement,
+      context,
+      evidence && others.length === 0 ? { evidence: evidence.fact } : {},
+    ),
+    sections: sectionsOf(told),
+    ...(asks === undefined ? {} : { ask: askCondition(asks, finding, context) }),
+    related: relatedToFacts(finding, context),
+  }
+}
 
-  const byLevel = (finding.apprenticeLevels ?? []).length > 0
-  const [main, ...also] = leading.map((group, at) => ({
-    measure: group.measure,
-    ...tell(group, finding, context),
-    // Those of the first have a place of their own.
-    cases: at === 0 ? [] : particularClaims(group, finding, context),
+const entriesOf = ({ holding, open }: FactsFinding): readonly Entry[] =>
+  [...holding.map(fact => ({ fact, on: [] })), ...open].map(({ fact, on }) => ({
+    fact: withoutImplied(fact),
+    on: on.filter(key => !isImplied(fact, key)),
   }))
-  const alsoAsked = also.filter(one => !(byLevel && one.measure === 'sottoinquadramento'))
-  if (!main) return missing(finding)
+
+function toldOf(
+  finding: FactsFinding,
+  groups: readonly Group[],
+  leading: readonly Group[],
+  leader: Group,
+  context: WriteContext,
+): Told {
+  const isOwn = ({ measure }: Group): boolean =>
+    (finding.apprenticeLevels ?? []).length === 0 || measure !== 'sottoinquadramento'
   const most = context.query.length <= shortQuestion ? mostRules.short : mostRules.long
-  const rest = groups.filter(group => !leading.includes(group) && !(byLevel && group.measure === 'sottoinquadramento'))
-  const stepsTold = finding.allSteps && !finding.allSteps.most
-  // What an apprentice is paid is told first, and how it is found after it.
-  const isPaid = finding.apprenticePays !== undefined
-  const rules = [
+  return {
+    finding,
+    context,
+    asked: finding.asked.length > 0 ? finding.asked : leading.map(group => group.measure),
+    leader,
+    // The cases of the first have a place of their own.
+    main: { ...tell(leader, finding, context), cases: [] },
+    also: leading
+      .slice(1)
+      .filter(isOwn)
+      .map(group => ({ ...tell(group, finding, context), cases: particularClaims(group, finding, context) })),
+    rest: groups.filter(group => !leading.includes(group) && isOwn(group)).slice(0, most),
+    isPaid: finding.apprenticePays !== undefined,
+    stepsLead: finding.allSteps !== undefined && !finding.allSteps.most,
+  }
+}
+
+function leadOf({ finding, context, main, also, isPaid, stepsLead }: Told): readonly Claim[] {
+  const isByMonth = finding.shares?.some(({ per }) => per === 'mese') === true
+  const shares = shareClaims(finding, context)
+  const figure = isPaid ? [] : [main.claim]
+  const term = termClaims(finding, context)
+  return [
+    ...(finding.comparison ? [sayComparison(finding.comparison, finding, context)] : []),
+    ...(finding.term?.asked ? term : []),
+    ...apprenticePayClaims(finding, context),
+    ...maturedClaims(finding, context),
+    ...(stepsLead ? allStepsClaims(finding, context) : []),
+    ...(isByMonth ? [...shares, main.claim] : [...figure, ...shares]),
+    ...passageClaims(finding, context),
+    ...(finding.asked.length === 0 ? also.map(one => one.claim) : []),
+    ...additionClaims(finding, context),
+    ...(finding.term?.asked ? [] : term),
+    ...instalmentClaims(finding, context),
+  ]
+}
+
+function rulesOf({ finding, context, main, also, rest, isPaid, stepsLead }: Told): readonly Claim[] {
+  const { composer } = context
+  return [
     ...(isPaid ? [main.claim] : []),
     ...otherRowClaims(finding, context),
-    ...(finding.asked.length === 0 ? [] : alsoAsked.flatMap(one => [one.claim, ...one.cases])),
-    ...brief(rest.slice(0, most), finding, context),
-    ...(stepsTold ? [] : allStepsClaims(finding, context)),
+    ...(finding.asked.length === 0 ? [] : also.flatMap(one => [one.claim, ...one.cases])),
+    ...brief(rest, finding, context),
+    ...(stepsLead ? [] : allStepsClaims(finding, context)),
     ...(finding.beside ?? []).map(fact =>
       composer.claim(
         'fact',
@@ -83,56 +151,31 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
       ),
     ),
   ]
-  const verdict = finding.comparison ? [sayComparison(finding.comparison, finding, context)] : []
-  const leadGroup = leading[0]
-  const exceptions = leadGroup ? exceptionsOf(leadGroup, finding, context) : []
-  const lacking = [...missingClaims(finding, asked, context), ...uncovered(leadGroup, finding, context)]
-  const told = new Set([...asked, ...rest.slice(0, most).map(group => group.measure)])
-  const next = nextClaims(finding, asked, told, context)
-  const label = leadGroup?.entries[0] ? wordsOf(leadGroup.entries[0].fact).label : ''
-  const notes = withoutRepeats(main.notes.filter(note => note.toLowerCase() !== label.toLowerCase()))
-    .slice(0, 2)
-    .map(note => composer.claim('note', [`${capitalise(withoutStop(note))}.`]))
-  const sections: Section[] = [
+}
+
+function sectionsOf(told: Told): readonly Section[] {
+  const { finding, context, asked, leader, main, also, rest } = told
+  const { composer } = context
+  const rules = rulesOf(told)
+  const exceptions = exceptionsOf(leader, finding, context)
+  const lacking = [...missingClaims(finding, asked, context), ...uncovered(leader, finding, context)]
+  const measures = new Set([...asked, ...rest.map(group => group.measure)])
+  const next = nextClaims(finding, asked, measures, context)
+  const label = leader.entries[0] ? wordsOf(leader.entries[0].fact).label : ''
+  const notes = withoutRepeats(main.notes.filter(note => note.toLowerCase() !== label.toLowerCase())).slice(0, 2)
+  return [
     ...main.tables,
-    ...alsoAsked.flatMap(told => told.tables).slice(0, 1),
+    ...also.flatMap(one => one.tables).slice(0, 1),
     ...exceptions,
-    ...(exceptions.length > 1 && rules.length > 0
-      ? ([{ type: 'claims', claims: [composer.claim('note', [words.moreover])] }] as const)
-      : []),
+    ...section(exceptions.length > 1 && rules.length > 0 ? [composer.claim('note', [words.moreover])] : []),
     ...(rules.length > 0 ? ([{ type: 'list', ordered: false, items: rules }] as const) : []),
-    ...(next.length > 0 ? ([{ type: 'claims', claims: next }] as const) : []),
-    ...(lacking.length > 0 ? ([{ type: 'claims', claims: lacking }] as const) : []),
-    ...(notes.length > 0 ? ([{ type: 'claims', claims: notes }] as const) : []),
+    ...section(next),
+    ...section(lacking),
+    ...section(notes.map(note => composer.claim('note', [`${capitalise(withoutStop(note))}.`]))),
     ...apprenticeList(finding, context),
     ...section(lawClaims(finding, context)),
     ...offerOthers(finding, context, writeElsewhere),
   ]
-  const evidence = leadGroup?.entries.length === 1 ? leadGroup.entries[0]?.fact : undefined
-  const asks = isPaid ? 'livelli' : main.asks
-  const isTermAsked = finding.term?.asked === true
-  const isByMonth = finding.shares?.some(({ per }) => per === 'mese') === true
-  return {
-    lead: [
-      ...verdict,
-      ...(isTermAsked ? termClaims(finding, context) : []),
-      ...apprenticePayClaims(finding, context),
-      ...maturedClaims(finding, context),
-      ...(stepsTold ? allStepsClaims(finding, context) : []),
-      ...(isByMonth
-        ? [...shareClaims(finding, context), main.claim]
-        : [...(isPaid ? [] : [main.claim]), ...shareClaims(finding, context)]),
-      ...passageClaims(finding, context),
-      ...(finding.asked.length === 0 ? alsoAsked.map(told => told.claim) : []),
-      ...additionClaims(finding, context),
-      ...(isTermAsked ? [] : termClaims(finding, context)),
-      ...instalmentClaims(finding, context),
-    ],
-    about: freshnessLine(finding.agreement, context, evidence === undefined ? {} : { evidence }),
-    sections,
-    ...(asks === undefined ? {} : { ask: askCondition(asks, finding, context) }),
-    related: relatedToFacts(finding, context),
-  }
 }
 
 /** «Con altra anzianità: **15 giorni di calendario** (fino a 5 anni di servizio).» */
