@@ -3,6 +3,7 @@ import { type Agreement, type Circumstances, type Fact, type LawCard, selectFact
 import type { Query, Request, Subject } from '../query/query.ts'
 import { riseMeasures } from '../query/themes.ts'
 import { apprenticeLevels, apprenticePays } from './apprentice-levels.ts'
+import { defined } from './calcolo/amounts.ts'
 import { compareSaid } from './compare-said.ts'
 import type { PlanContext } from './context.ts'
 import type { FactsFinding } from './facts-finding.ts'
@@ -62,6 +63,14 @@ function ofEitherTime(said: Circumstances): Circumstances {
   return isBoth ? rest : said
 }
 
+/** What was said, as the facts of a theme are chosen by it. */
+const saidFor = (query: Query, request: Request, subject: MeasureSubject, agreement: Agreement): Circumstances =>
+  ofEveryGroup(
+    subject,
+    agreement,
+    ofEitherTime(saidOf(subject.theme, withCount(query, subject.theme, saidIn(query, request)))),
+  )
+
 /** The facts of one theme of one agreement, those asked for first. */
 export function planFacts(
   query: Query,
@@ -70,92 +79,101 @@ export function planFacts(
   agreement: Agreement,
   context: PlanContext,
 ): FactsFinding {
-  const said = ofEveryGroup(
-    subject,
-    agreement,
-    ofEitherTime(saidOf(subject.theme, withCount(query, subject.theme, saidIn(query, request)))),
-  )
-  const known = context.knowledge.vocabulary.themes.find(theme => theme.id === subject.theme)
-  const named = subject.measures.filter(measure => known?.measures.some(one => one.id === measure))
-  // Who asks how a thing works asks for its figures and its rules.
-  const isWhole = named.every(measure => measure === rule)
-  const asked = isWhole ? [] : withAlternates(subject.theme, named, agreement)
-  const whole = measuresOf(subject.theme, asked, agreement, known?.measures.map(one => one.id) ?? [])
-  const measures = isWhole && named.length > 0 && whole.length > 0 ? [...new Set([...whole, rule])] : whole
-  const name = subject.name
-  const selection = selectFacts(
-    agreement,
-    { theme: subject.theme, ...(measures.length > 0 ? { measures } : {}), ...(name === undefined ? {} : { name }) },
-    said,
-    dateOf(subject, query),
-  )
-  const card = cardOf(request, context)
+  const found = selected(query, request, subject, agreement, context)
+  return { ...found, ...ofLacking(query, found, context), ...ofCase(query, subject, found, context) }
+}
+
+function selected(
+  query: Query,
+  request: Request,
+  subject: MeasureSubject,
+  agreement: Agreement,
+  context: PlanContext,
+): FactsFinding {
+  const { theme, name } = subject
+  const said = saidFor(query, request, subject, agreement)
+  const known = context.knowledge.vocabulary.themes.find(one => one.id === theme)
+  const { asked, measures } = measuresAsked(subject, agreement, known?.measures.map(one => one.id) ?? [])
+  const wanted = { theme, ...(measures.length > 0 ? { measures } : {}), ...defined({ name }) }
+  const { holding, open, openOn, missing, next } = selectFacts(agreement, wanted, said, dateOf(subject, query))
   // Of things with names of their own, only those of the case that was told.
-  const ofCase = (fact: Fact) =>
+  const isOfCase = ({ when }: Fact): boolean =>
     !known?.named ||
     name !== undefined ||
     said.caso === undefined ||
-    fact.when.caso?.some(one => said.caso?.includes(one)) === true
-  const finding: FactsFinding = {
+    when.caso?.some(one => said.caso?.includes(one)) === true
+  return {
     type: 'facts',
     request,
     agreement,
-    theme: subject.theme,
+    theme,
     measures,
     asked,
-    holding: selection.holding.filter(ofCase),
-    open: selection.open.filter(one => ofCase(one.fact)),
-    openOn: selection.openOn,
-    missing: selection.missing,
-    next: selection.next,
+    holding: holding.filter(isOfCase),
+    open: open.filter(one => isOfCase(one.fact)),
+    openOn,
+    missing,
+    next,
     said,
-    ...(name === undefined ? {} : { name }),
-    ...(card === undefined ? {} : { card }),
+    ...defined({ name, card: cardOf(request, context) }),
   }
-  const isMissing = !has(finding, asked)
-  const lacksMain = asked.length > 0 ? isMissing : !has(finding, mainMeasures(subject.theme))
-  const lacked = lacksMain ? (asked.length > 0 ? asked : mainMeasures(subject.theme).slice(0, 1)) : []
-  const elsewhere = lacked.length > 0 ? ofOtherCases({ ...finding, asked: lacked }, query.date) : []
-  const wanted = { theme: subject.theme, measures: lacked, ...(name === undefined ? {} : { name }) }
-  const near = lacked.length > 0 ? nearFacts(agreement, wanted, said, query.date) : []
-  const least = lacksMain ? leastByLaw(subject.theme, context) : undefined
-  const beside = besideOf(subject.theme, agreement, said, query.date)
-  const term = noticeTerm(query, finding, context.knowledge)
-  const until = agreementTerm(query, finding)
-  const comparison = request.act === 'verdict' ? compareSaid(query, finding) : undefined
-  const steps = apprenticeLevels(query, finding)
-  const pays = apprenticePays(query, finding)
-  const rows = otherRows(finding, query.date)
+}
+
+/** The measures asked, and all that are told with them: who asks how a thing works asks for its figures and its rules. */
+function measuresAsked(
+  { theme, measures }: MeasureSubject,
+  agreement: Agreement,
+  all: readonly string[],
+): Pick<FactsFinding, 'asked' | 'measures'> {
+  const named = measures.filter(measure => all.includes(measure))
+  const isWhole = named.every(measure => measure === rule)
+  const asked = isWhole ? [] : withAlternates(theme, named, agreement)
+  const whole = measuresOf(theme, asked, agreement, all)
+  return { asked, measures: isWhole && named.length > 0 && whole.length > 0 ? [...new Set([...whole, rule])] : whole }
+}
+
+const orNothing = <T>(found: readonly T[]): readonly T[] | undefined => (found.length > 0 ? found : undefined)
+
+/** What nearly answers where the agreement lacks what is asked, or the main figure of a theme: other cases, near figures, the least by law. */
+function ofLacking({ date }: Query, found: FactsFinding, context: PlanContext): Partial<FactsFinding> {
+  const { agreement, theme, asked, said, name } = found
+  const main = mainMeasures(theme)
+  if (has(found, asked.length > 0 ? asked : main)) return {}
+  const lacked = asked.length > 0 ? asked : main.slice(0, 1)
+  const wanted = { theme, measures: lacked, ...defined({ name }) }
+  return defined({
+    otherCases: lacked.length > 0 ? orNothing(ofOtherCases({ ...found, asked: lacked }, date)) : undefined,
+    near: lacked.length > 0 ? orNothing(nearFacts(agreement, wanted, said, date)) : undefined,
+    leastByLaw: leastByLaw(theme, context),
+  })
+}
+
+/** What the case that was told adds to the facts: its terms, steps and shares, and what it is set beside. */
+function ofCase(
+  query: Query,
+  { measures }: MeasureSubject,
+  found: FactsFinding,
+  context: PlanContext,
+): Partial<FactsFinding> {
+  const { request, agreement, theme, said } = found
+  const { hired, seniorityStepCount: stepCount } = query.slots
   const hours = partTimeShare(query, agreement)
-  const byMonth = named.includes(accrual) || request.spans?.includes('month') === true
-  const shares = sharesOf(finding, { byMonth, ...(hours ? { hours } : {}) })
-  const { hired, seniorityStepCount } = query.slots
-  const served = {
-    agreement,
-    said,
-    date: query.date,
-    ...(hired ? { hired } : {}),
-    ...(seniorityStepCount === undefined ? {} : { stepCount: seniorityStepCount }),
-  }
-  const [matured, all] =
-    subject.theme === stepsTheme ? [maturedSteps(served), allSteps(served)] : [undefined, undefined]
-  return {
-    ...finding,
-    ...(elsewhere.length > 0 ? { otherCases: elsewhere } : {}),
-    ...(near.length > 0 ? { near } : {}),
-    ...(least === undefined ? {} : { leastByLaw: least }),
-    ...(beside.length > 0 ? { beside } : {}),
-    ...(steps.length > 0 ? { apprenticeLevels: steps } : {}),
-    ...(pays.length > 0 ? { apprenticePays: pays } : {}),
-    ...(rows.length > 0 ? { otherRows: rows } : {}),
-    ...(matured === undefined ? {} : { matured }),
-    ...(shares.length > 0 ? { shares } : {}),
-    ...(shares.some(({ fact }) => fact.unit === 'ore') && hours ? { hours } : {}),
-    ...(all === undefined ? {} : { allSteps: all }),
-    ...(term === undefined ? {} : { term }),
-    ...(until === undefined ? {} : { until }),
-    ...(comparison === undefined ? {} : { comparison }),
-  }
+  const byMonth = measures.includes(accrual) || request.spans?.includes('month') === true
+  const shares = sharesOf(found, { byMonth, ...defined({ hours }) })
+  const served = { agreement, said, date: query.date, ...defined({ hired, stepCount }) }
+  const ofSteps = theme === stepsTheme ? { matured: maturedSteps(served), allSteps: allSteps(served) } : {}
+  return defined({
+    beside: orNothing(besideOf(theme, agreement, said, query.date)),
+    apprenticeLevels: orNothing(apprenticeLevels(query, found)),
+    apprenticePays: orNothing(apprenticePays(query, found)),
+    otherRows: orNothing(otherRows(found, query.date)),
+    shares: orNothing(shares),
+    hours: shares.some(({ fact }) => fact.unit === 'ore') ? hours : undefined,
+    ...ofSteps,
+    term: noticeTerm(query, found, context.knowledge),
+    until: agreementTerm(query, found),
+    comparison: request.act === 'verdict' ? compareSaid(query, found) : undefined,
+  })
 }
 
 /** Whether something of these measures holds for the person, or may. */
