@@ -1,7 +1,5 @@
 /** Whether a message goes on from the turn before, and what it then asks. */
-
 import { type Knowledge, wordSet } from '@ccnl/knowledge'
-
 import {
   absenceOf,
   afterLaw,
@@ -15,13 +13,13 @@ import {
 } from './after-law.ts'
 import { withAmountsAnew } from './amounts-anew.ts'
 import { askedAgain } from './asked-again.ts'
-import type { CalculationKind } from './calculation-kinds.ts'
-import { calculationKinds } from './calculation-kinds.ts'
+import { asksBesidePay, asksPlainly, brief } from './asked-plainly.ts'
+import { type CalculationKind, calculationKinds } from './calculation-kinds.ts'
 import { comparedBySpan } from './compared.ts'
 import type { Draft } from './draft.ts'
 import { bareReply, fillAsked } from './fill.ts'
 import { changing, type FollowContext, isReal } from './matters.ts'
-import { changesSubject, corrects, openers, opensAsSecond, returnsTo } from './opening.ts'
+import { changesSubject, openers, opensAsSecond, returnsTo } from './opening.ts'
 import type { Act, Memory, Request } from './query.ts'
 import { namesOther, retells } from './retold.ts'
 import { idOf, idSet, overlaps, type Sight } from './sight.ts'
@@ -67,104 +65,161 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
 
 const ofNet = idSet('net net-pay gross-year')
 
+/** A message beside the turn before it. */
+interface Turn {
+  readonly sight: Sight
+  readonly draft: Draft
+  readonly requests: readonly Request[]
+  readonly context: FollowContext
+  readonly memory: Memory
+  /** It opens as a second question does. */
+  readonly opens: boolean
+  /** It names a theme of its own. */
+  readonly theme: boolean
+  readonly computedBefore: boolean
+}
+
+const goesOn = (requests: readonly Request[]): Following => ({ follows: true, requests })
+
 function followed(sight: Sight, draft: Draft, requests: readonly Request[], context: FollowContext): Following {
   const { memory } = context
   if (!memory?.requests.some(isReal)) return { follows: false, requests }
   if (changesSubject(sight) && hasMatter(requests)) return { follows: false, requests }
-  if (returnsTo(sight) && hasMatter(requests)) return { follows: true, requests }
-  // Who corrects a figure goes on with the calculation that gave it, and keeps what was corrected before.
+  if (returnsTo(sight) && hasMatter(requests)) return goesOn(requests)
   const computedBefore = memory.requests.some(request => request.act === 'compute')
+  const opens = opensAsSecond(sight)
+  const turn = { sight, draft, requests, context, memory, opens, theme: ownTheme(requests), computedBefore }
+  const found = ofRetelling(turn) ?? ofMatter(turn)
+  if (found) return found
+  const inLevels = namesLevelOnly(sight, draft, requests)
+  const isLevel = requests[0]?.act === 'classify' && !(opens && (inLevels || isApprentice(memory)))
+  if (isLevel || sight.reading.tokens.length > (opens ? longest : short)) return { follows: false, requests }
+  const variant = variantOf(turn, inLevels)
+  return ofVariant(turn, variant) ?? ofReference(turn, variant) ?? ofCalculation(turn, variant) ?? ofRest(turn, variant)
+}
+
+/** The same asked again: of a figure put right, of other numbers, of what was told in other words. */
+function ofRetelling({ sight, draft, requests, context, memory, opens, computedBefore }: Turn): Following | undefined {
+  const same = goesOn(memory.requests)
+  // Who corrects a figure goes on with the calculation that gave it, and keeps what was corrected before.
   if (draft.slots.corrections !== undefined && (memory.results !== undefined || computedBefore)) {
     draft.slots.corrections = { ...memory.slots.corrections, ...draft.slots.corrections }
-    return { follows: true, requests: memory.requests }
+    return same
   }
   const goesBack = context.isRelative || (context.isBack && !namesOther(sight, memory, draft))
-  if (goesBack && calculationsSaid(sight).length === 0) return { follows: true, requests: memory.requests }
-  const spans = opensAsSecond(sight) ? comparedBySpan(sight, memory) : undefined
-  if (spans) return { follows: true, requests: spans }
-  if (draft.recounted || retells(sight, draft, context, memory)) return { follows: true, requests: memory.requests }
-  const why = rulesTold(context.knowledge, memory, requests, context.codes)
-  if (why) return { follows: true, requests: why }
-  const amounts = withAmountsAnew(sight, draft, memory)
-  if (amounts) return { follows: true, requests: amounts }
-  const again = askedAgain(sight, draft, context, memory)
-  if (again) return { follows: true, requests: again }
-  if (asksPlainly(sight, memory, requests)) return { follows: opensAsSecond(sight), requests }
-  if (tellsNextEvent(sight, draft, memory) && !ownTheme(requests)) return { follows: true, requests: memory.requests }
-  const matter = opensAsSecond(sight) ? matterTold(sight, draft, context, memory, requests) : undefined
-  if (matter) return { follows: true, requests: matter }
-  const { tokens } = sight.reading
-  const [first] = requests
-  const theme = ownTheme(requests)
-  const about = aboutBefore(sight, requests)
-  if (about && !theme) {
-    return {
-      follows: true,
-      requests: [{ act: 'continue', about, subjects: memory.requests[0]?.subjects ?? [], certainty: 'sure' }],
-    }
-  }
-  const opens = opensAsSecond(sight)
-  if (tokens.length > (opens ? longest : short)) return { follows: false, requests }
-  const inLevels = namesLevelOnly(sight, draft, requests)
-  if (first?.act === 'classify' && !(opens && (inLevels || isApprentice(memory)))) return { follows: false, requests }
-  const placed = draft.slots.place !== undefined && calculationsSaid(sight).length === 0
-  const computed =
-    !inLevels &&
-    !placed &&
-    (asksMonthApart(sight, memory, requests) ||
-      requests.some(({ calculations = [] }) => calculations.some(kind => !changing.has(kind))))
+  if (goesBack && calculationsSaid(sight).length === 0) return same
+  const spans = opens ? comparedBySpan(sight, memory) : undefined
+  if (spans) return goesOn(spans)
+  if (draft.recounted || retells(sight, draft, context, memory)) return same
+  const again =
+    rulesTold(context.knowledge, memory, requests, context.codes) ??
+    withAmountsAnew(sight, draft, memory) ??
+    askedAgain(sight, draft, context, memory)
+  return again && goesOn(again)
+}
+
+/** A matter that the words say by themselves, or that they take from what was told; or the answer itself. */
+function ofMatter({ sight, draft, requests, context, memory, opens, theme }: Turn): Following | undefined {
+  if (asksPlainly(sight, memory, requests)) return { follows: opens, requests }
+  if (tellsNextEvent(sight, draft, memory) && !theme) return goesOn(memory.requests)
+  const matter = opens ? matterTold(sight, draft, context, memory, requests) : undefined
+  if (matter) return goesOn(matter)
+  const about = theme ? undefined : aboutBefore(sight, requests)
+  return about && goesOn([{ act: 'continue', about, subjects: memory.requests[0]?.subjects ?? [], certainty: 'sure' }])
+}
+
+/** How a short message may vary what was asked. */
+interface Variant {
+  /** It names another level alone. */
+  readonly inLevels: boolean
+  /** It names a calculation of its own. */
+  readonly computed: boolean
+  /** It tells other data of what was calculated. */
+  readonly modifies: boolean
+  /** It tells another kind of work. */
+  readonly worked: boolean
+  /** It asks in general of what was told. */
+  readonly general: boolean
+  readonly refers: boolean
+  readonly tells: boolean
+}
+
+function variantOf(turn: Turn, inLevels: boolean): Variant {
+  const { sight, draft, requests, context, memory, opens, computedBefore } = turn
+  const isPlaced = draft.slots.place !== undefined && calculationsSaid(sight).length === 0
+  const isNew = requests.some(({ calculations = [] }) => calculations.some(kind => !changing.has(kind)))
+  const computed = !inLevels && !isPlaced && (isNew || asksMonthApart(sight, memory, requests))
   const only = requests.flatMap(request => request.subjects).every(one => one.type !== 'measure')
-  const modifies =
-    opens && computedBefore && !computed && (first?.act === 'compute' || (only && draft.slots.amounts.length > 0))
-  const priced =
-    onlyTells(sight, draft, requests) && (opens ? memory.requests.some(isPriced) || joins(sight) : isReply(sight))
-  const worked = (opens || isReply(sight)) && tellsWork(sight, draft, memory, requests)
-  const refers = tokens.some((_, at) => refersAt(sight, at))
-  const general =
-    (opens || refers || isOfAbsence(sight, context.knowledge, memory)) &&
-    !computedBefore &&
-    isGeneral(sight, draft, context, memory, requests)
-  const stays = modifies || priced || worked || general || inLevels
-  // "E la disoccupazione me la danno?" names a calculation that is no theme and no kind of work.
-  const names =
+  const isData = requests[0]?.act === 'compute' || (only && draft.slots.amounts.length > 0)
+  const refers = sight.reading.tokens.some((_, at) => refersAt(sight, at))
+  const leans = opens || refers || isOfAbsence(sight, context.knowledge, memory)
+  return {
+    inLevels,
+    computed,
+    modifies: opens && computedBefore && !computed && isData,
+    worked: (opens || isReply(sight)) && tellsWork(sight, draft, memory, requests),
+    general: leans && !computedBefore && isGeneral(sight, draft, context, memory, requests),
+    refers,
+    tells: tellsOnly(sight, draft),
+  }
+}
+
+/** The case told before, varied. */
+function ofVariant(turn: Turn, { inLevels, computed, modifies, worked, general }: Variant): Following | undefined {
+  const { sight, draft, requests, context, memory, opens, theme, computedBefore } = turn
+  const isPriced = opens ? memory.requests.some(isOfPay) || joins(sight) : isReply(sight)
+  const stays = modifies || worked || general || inLevels || (isPriced && onlyTells(sight, draft, requests))
+  // A calculation may be named by what is no theme and no kind of work.
+  const isNamed =
     asksAnything(sight.reading) &&
     sight.hits('calcolo').some(hit => !subjects.some(prefix => sight.hits(prefix).some(one => overlaps(one, hit))))
-  const near = stays || computed || names ? undefined : nearTold(sight, draft, context, memory, requests)
-  if (near) return { follows: true, requests: near }
-  if (theme && !stays)
-    return {
-      follows: opens,
-      requests: opens && !computed ? requests.map(request => inheritAct(request, memory)) : requests,
-    }
-  if (worked) return { follows: true, requests: inherit(sight, memory, undefined) }
+  const near = stays || computed || isNamed ? undefined : nearTold(sight, draft, context, memory, requests)
+  if (near) return goesOn(near)
+  if (theme && !stays) {
+    const isSame = opens && !computed
+    return { follows: opens, requests: isSame ? requests.map(request => inheritAct(request, memory)) : requests }
+  }
+  if (worked) return goesOn(inherit(sight, memory, undefined))
   if (computed && !stays) return { follows: opens || (computedBefore && tellsHours(draft)), requests }
-  if (general) return { follows: true, requests: asksPayOf(sight, context, memory, requests) }
-  const tells = tellsOnly(sight, draft)
+  return general ? goesOn(asksPayOf(sight, context, memory, requests)) : undefined
+}
+
+/** Nothing where the message leans on the turn before: an article is no pronoun where the words find their own card. */
+function ofReference(
+  { sight, draft, requests, memory, opens }: Turn,
+  { refers, tells }: Variant,
+): Following | undefined {
+  const { length } = sight.reading.tokens
   const fills = fillAsked(sight, draft, memory)
-  const goesOn = fills || opens || refers || tells || asksInUnit(sight) || isLost(requests)
+  const leans = fills || opens || refers || tells || asksInUnit(sight) || isLost(requests)
   const card = Math.max(0, ...requests.flatMap(request => request.subjects.map(subject => subject.certainty)))
-  // "Posso chiedere la disoccupazione?": an article is no pronoun where the words find their own card.
-  if (!fills && !opens && !tells && card >= 0.6 && tokens.length > bareReply) return { follows: false, requests }
-  if (!goesOn && (card >= (tokens.length > bareReply ? 0.35 : 0.6) || tokens.length > brief))
-    return { follows: false, requests }
-  if (!fills && asksBesidePay(sight, draft, memory, requests)) return { follows: opens, requests }
-  const [named] = modifies || inLevels ? [] : calculationsSaid(sight)
-  // "E la disoccupazione me la danno?" asks for the law, where nothing was calculated.
+  const isOwnCard = !fills && !opens && !tells && card >= 0.6 && length > bareReply
+  const isApart = !leans && (card >= (length > bareReply ? 0.35 : 0.6) || length > brief)
+  if (isOwnCard || isApart) return { follows: false, requests }
+  return !fills && asksBesidePay(sight, draft, memory, requests) ? { follows: opens, requests } : undefined
+}
+
+/** A calculation that is named: of the law where it is judged and nothing was calculated. */
+function ofCalculation(turn: Turn, { modifies, inLevels }: Variant): Following | undefined {
+  const { sight, draft, requests, context, memory, opens, computedBefore } = turn
+  const [first] = requests
+  const [before] = memory.requests
+  if (!opens || modifies || inLevels || calculationsSaid(sight).length === 0) return undefined
   const bare = sight.hits('chiede').length + sight.hits('atto').length === 0 && !tellsSum(draft)
   const judged =
     first?.act === 'verdict' ||
     first?.act === 'procedure' ||
-    (bare && (memory.requests[0]?.act === 'verdict' || memory.requests[0]?.subjects[0]?.type === 'card'))
-  if (opens && named && first && judged && !computedBefore)
-    return { follows: true, requests: [asksLawOf(sight, context, memory, first)] }
-  if (opens && named) return { follows: true, requests: [asCalculation(sight, requests)] }
-  if (!tells && memory.asked?.key !== undefined && !asks(sight, draft)) {
-    return { follows: true, requests: inherit(sight, memory, first) }
-  }
-  return {
-    follows: true,
-    requests: afterLaw(sight, draft, context, requests) ?? inherit(sight, memory, first),
-  }
+    (bare && (before?.act === 'verdict' || before?.subjects[0]?.type === 'card'))
+  return goesOn([
+    first && judged && !computedBefore ? asksLawOf(sight, context, memory, first) : asCalculation(sight, requests),
+  ])
+}
+
+/** What is left is asked of the matter before. */
+function ofRest({ sight, draft, requests, context, memory }: Turn, { tells }: Variant): Following {
+  const isAnswer = !tells && memory.asked?.key !== undefined && !asks(sight, draft)
+  const ofLaw = isAnswer ? undefined : afterLaw(sight, draft, context, requests)
+  return goesOn(ofLaw ?? inherit(sight, memory, requests[0]))
 }
 
 /** Words that by themselves find nothing likely may ask of what was told. */
@@ -174,49 +229,6 @@ const isLost = (requests: readonly Request[]): boolean =>
       act !== 'compute' && act !== 'classify' && subjects.every(({ certainty }) => certainty < lost),
   )
 const lost = 0.3
-
-/** How sure a card and a figure must be that need no turn before to be understood. */
-const supposing = wordSet('if')
-/** "E se voglio impugnarlo?" supposes no other case. */
-const wanting = wordSet('wanting')
-const ofAgents = new Set<Act>(['compute', 'compare', 'classify'])
-const plainly = { card: 0.65, measure: 0.88 } as const
-
-/** "E per dare le dimissioni basta una mail?": words that say by themselves what is asked, whatever was told before. */
-function asksPlainly(sight: Sight, memory: Memory, requests: readonly Request[]): boolean {
-  if (!asksAnything(sight.reading) || corrects(sight)) return false
-  if (memory.requests.some(({ act }) => ofAgents.has(act))) return false
-  // "E se ci molla lei?" tells another case of what was asked.
-  const supposes = sight.reading.tokens
-    .slice(0, 2)
-    .some(({ word }, at) => supposing.has(word) && !wanting.has(sight.word(at + 1)))
-  return requests.every(({ act, certainty, subjects: [first] }) => {
-    if (certainty !== 'sure' || (act !== 'measure' && act !== 'verdict' && act !== 'procedure')) return false
-    if (first?.type === 'card')
-      return (
-        !supposes &&
-        first.certainty >= plainly.card &&
-        (sight.reading.tenses.some(Boolean) || sight.reading.tokens.length > brief)
-      )
-    return first?.type === 'measure' && first.measures.length > 0 && first.certainty >= plainly.measure
-  })
-}
-
-/** How likely what is asked in its own words must be to be no other way to ask for a pay: bare words, and those that tell a number. */
-const leastAsked = { bare: 0.2, told: 0.9 } as const
-
-/** "Quante ore può fare?", after a pay: a question of its own, however unsure. */
-function asksBesidePay(sight: Sight, draft: Draft, memory: Memory, requests: readonly Request[]): boolean {
-  const [before] = memory.requests
-  if (before?.act === 'compute' || before?.subjects[0]?.type !== 'agreement') return false
-  if (draft.said.livelli !== undefined) return false
-  if (sight.hits('chiede').length + sight.hits('atto').length === 0 || corrects(sight)) return false
-  const least = sight.reading.quantities.length === 0 ? leastAsked.bare : leastAsked.told
-  return requests.some(
-    ({ act, subjects: [first] }) =>
-      act !== 'compute' && first !== undefined && first.type !== 'agreement' && first.certainty >= least,
-  )
-}
 
 const likelyCard = 0.35
 /** Concepts whose words may name a calculation, too. */
@@ -230,9 +242,6 @@ function isApprentice({ requests }: Memory): boolean {
   const [before] = requests[0]?.subjects ?? []
   return before?.type === 'measure' && before.theme === 'apprendistato'
 }
-
-/** A question so short has its subject in the turn before, whatever card its few words may find. */
-const brief = 7
 
 /** A message that is little more than words about the answer before, or goes on with nothing of its own ("quindi?"). */
 function aboutBefore(sight: Sight, requests: readonly Request[]): Request['about'] {
@@ -297,7 +306,7 @@ function asCalculation(sight: Sight, requests: readonly Request[]): Request {
   }
 }
 
-const isPriced = (request: Request): boolean =>
+const isOfPay = (request: Request): boolean =>
   request.act === 'compute' || request.subjects.some(subject => subject.type === 'agreement' && subject.about === 'pay')
 const ways = idSet('part_time orario apprendistato tempo_determinato')
 
