@@ -80,11 +80,9 @@ export function toCalculationRequest(input: {
   const { query, request, knowledge, memory } = input
   const { slots } = query
   const printed = printedFields(query, input.documents ?? {})
-  const fromDocument = Object.fromEntries(printed.map(({ field, value }) => [field, value]))
-  const rates = fieldsOfRates(slots.rates)
   const { fields, pins, refused } = splitCorrections({
-    ...fromDocument,
-    ...rates,
+    ...Object.fromEntries(printed.map(({ field, value }) => [field, value])),
+    ...fieldsOfRates(slots.rates),
     ...slots.corrections,
     ...input.pinned,
   })
@@ -92,77 +90,28 @@ export function toCalculationRequest(input: {
   const circumstances: Circumstances = { ...query.said, ...request?.said, ...defined({ settimana: week } as const) }
   const kinds = kindsOf(query, request, memory)
   const amounts = withRoles(withFieldAmounts(slots.amounts, fields), kinds).filter(({ value }) => value >= 0)
-  const { agreement, levels, origin, others } = levelsAsked({
-    query,
-    request,
-    knowledge,
-    fields,
-    kinds,
-    amounts,
-    circumstances,
-  })
-  const several = (slots.levels ?? []).flatMap(level => levelOf(agreement, level) ?? [])
-  const fromLevel = levelOf(agreement, slots.fromLevel)
-  const level = levels.length === 1 ? levels[0] : undefined
-  // "Si licenzia il 10 novembre", "dimissioni dal 31 dicembre": what accrues stops on the day told of the end.
-  // "Dimissioni il 15 dicembre: ultima busta?" tells the end where nothing else does.
-  const left = kinds.includes('payslip') ? slots.letterDate : undefined
-  const told = slots.day ?? left ?? (query.date > query.today ? query.date : undefined)
-  const lastDay = circumstances.causa !== undefined && told !== undefined ? { date: told } : undefined
-  const ending = slots.day === undefined && left !== undefined ? { ...query, slots: { ...slots, day: left } } : query
-  const term = settledTerm(query, circumstances, kinds)
-  const { date, month, isSaid } = periodAsked(ending, fields.mese, kinds, circumstances)
-  const weekly = slots.pattern?.weeklyHours ?? hoursOf(slots.pattern)
-  const share = slots.pattern?.share
-  const weeklyHours = corrected(fields.ore_settimanali) ?? said(weekly)
-  // "Impiegata di 2° livello al 60%: lordo e RAL" tells the part of full time, where nothing else is a percentage.
-  const isShare =
-    request?.calculations?.includes('part-time') === true ||
-    (levels.length > 0 &&
-      kinds.every(kind => traits.ofShare.has(kind)) &&
-      !circumstances.contratto?.includes('apprendistato'))
-  const plainPercent = isShare && (slots.percent ?? 0) >= leastPartTime ? slots.percent : undefined
-  const percent = corrected(fields.part_time_percento) ?? said(share === undefined ? within(plainPercent) : share * 100)
-  const impossible = impossibleValues({ ...slots, ...defined({ percent: plainPercent }) }, circumstances)
+  const asked: Asked = { query, request, knowledge, fields, kinds, amounts, circumstances }
+  const placed = levelsAsked(asked)
+  const { percent, ...time } = shareAsked(asked, placed.levels)
+  const period = periodAsked(asked)
+  const impossible = impossibleValues({ ...slots, ...defined({ percent }) }, circumstances)
   return {
     refused: [...refused, ...impossible, ...weeklyHoursSaid(slots, kinds)],
     request: {
       kinds,
       act: request?.act ?? 'compute',
       today: query.today,
-      date,
-      month,
-      year: Number(month.slice(0, 4)),
-      periodSaid: isSaid,
-      levels: several.length > 1 ? several : levels,
-      said:
-        weeklyHours && circumstances.orario === undefined
-          ? { ...circumstances, orario: weeklyHours.value }
-          : circumstances,
+      ...placed,
+      ...time,
+      ...period,
+      ...personAsked(asked),
       ...defined({
         items: request?.items,
         judges: request?.form?.judges,
-        agreement,
-        level: level && { value: level, origin },
-        otherAgreements: others,
-        fromLevel,
-        regime: fields.regime,
-        weeklyHours,
-        share: percent,
-        instalments: corrected(fields.mensilita) ?? said(slots.monthlyPayments),
-        hired:
-          dateOf(fields.data_assunzione, slots.hired ?? hiredBefore(circumstances, slots.ended ?? lastDay, kinds)) ??
-          term?.from,
-        ended: dateOf(fields.data_cessazione, slots.ended ?? lastDay) ?? term?.to,
-        stepCount: corrected(fields.scatti) ?? said(slots.seniorityStepCount),
-        superminimum: corrected(fields.superminimo) ?? said(amounts.find(({ role }) => role === 'superminimum')?.value),
-        family: withFieldFamily(slots.family, fields),
-        sickDays: paidSickDays(knowledge, circumstances),
         employerRates: usualEmployerRates(knowledge),
-        place: merged(slots.place, { region: fields.regione, town: fields.comune }),
       }),
       amounts,
-      hours: fieldHours(fields, ofMonth(slots, kinds), agreement, date),
+      hours: fieldHours(fields, ofMonth(slots, kinds), placed.agreement, period.date),
       absences: withFieldAbsence(slots.absences, fields),
       slots: withTerm(slots, circumstances, kinds),
       fields,
@@ -171,6 +120,32 @@ export function toCalculationRequest(input: {
       before: memory?.results ?? {},
     },
   }
+}
+
+/** What a pay or a tax takes of the person: each field, or what was said in its place. */
+const personAsked = ({ query: { slots }, knowledge, fields, amounts, circumstances }: Asked) =>
+  defined({
+    regime: fields.regime,
+    instalments: corrected(fields.mensilita) ?? said(slots.monthlyPayments),
+    stepCount: corrected(fields.scatti) ?? said(slots.seniorityStepCount),
+    superminimum: corrected(fields.superminimo) ?? said(amounts.find(({ role }) => role === 'superminimum')?.value),
+    family: withFieldFamily(slots.family, fields),
+    sickDays: paidSickDays(knowledge, circumstances),
+    place: merged(slots.place, { region: fields.regione, town: fields.comune }),
+  })
+
+/** The week and the part of full time; where nothing else is a percentage, the one that was said is that part. */
+function shareAsked({ query: { slots }, request, fields, kinds, circumstances }: Asked, levels: readonly Level[]) {
+  const { pattern } = slots
+  const isOfLevel = levels.length > 0 && !circumstances.contratto?.includes('apprendistato')
+  const isShare =
+    request?.calculations?.includes('part-time') || (isOfLevel && kinds.every(kind => traits.ofShare.has(kind)))
+  const percent = isShare && (slots.percent ?? 0) >= leastPartTime ? slots.percent : undefined
+  const whole = pattern?.share === undefined ? within(percent) : pattern.share * 100
+  const weeklyHours = corrected(fields.ore_settimanali) ?? said(pattern?.weeklyHours ?? hoursOf(pattern))
+  const share = corrected(fields.part_time_percento) ?? said(whole)
+  const orario = circumstances.orario ?? weeklyHours?.value
+  return { ...defined({ percent, weeklyHours, share }), said: { ...circumstances, ...defined({ orario }) } }
 }
 
 const monthKinds: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['net', 'net-pay', 'payslip', 'gross-month'])
@@ -217,34 +192,59 @@ interface Asked {
 }
 
 /** The agreement and the levels meant: said, corrected, or proposed by the job where no amount stands in their place. */
-function levelsAsked({ query, request, knowledge, fields, kinds, amounts, circumstances }: Asked): {
-  readonly agreement: Agreement | undefined
-  readonly levels: readonly Level[]
-  readonly origin: Origin
-  readonly others: readonly Agreement[] | undefined
-} {
+function levelsAsked({ query, request, knowledge, fields, kinds, amounts, circumstances }: Asked) {
+  const { slots } = query
   const named = agreementFor(query, knowledge, circumstances.livelli)
   const codes = fields.livello === undefined ? (circumstances.livelli ?? []) : [fields.livello]
-  const unleveled = codes.length === 0 && query.slots.levels === undefined && kinds.length > 0
+  const unleveled = codes.length === 0 && slots.levels === undefined && kinds.length > 0
   const bare = amounts.length === 0 || isJudgedPay(kinds, amounts, request)
   const elsewhere = unleveled ? agreementOfLevel(query, knowledge) : undefined
   const proposed = elsewhere ?? (unleveled && bare ? proposeLevel(query, knowledge, named) : undefined)
   const agreement = proposed?.agreement ?? named
+  const toLevels = (all: readonly string[]): readonly Level[] => all.flatMap(level => levelOf(agreement, level) ?? [])
+  const levels = proposed?.levels ?? toLevels(codes)
+  const several = toLevels(slots.levels ?? [])
+  const [value, ...rest] = levels
+  const origin: Origin = proposed && !elsewhere ? 'assumed' : fields.livello === undefined ? 'said' : 'corrected'
   return {
-    agreement,
-    levels: proposed?.levels ?? codes.flatMap(level => levelOf(agreement, level) ?? []),
-    origin: proposed && !elsewhere ? 'assumed' : fields.livello === undefined ? 'said' : 'corrected',
-    others: proposed?.others,
+    levels: several.length > 1 ? several : levels,
+    ...defined({
+      agreement,
+      level: value && rest.length === 0 ? { value, origin } : undefined,
+      otherAgreements: proposed?.others,
+      fromLevel: levelOf(agreement, slots.fromLevel),
+    }),
+  }
+}
+
+/** The month asked about, when the employment began and ended, and the day that its figures are of. */
+function periodAsked({ query, fields, kinds, circumstances }: Asked) {
+  const { slots, date, today } = query
+  // What accrues stops on the day told of the end; the day of a letter is one where nothing else tells it.
+  const left = kinds.includes('payslip') ? slots.letterDate : undefined
+  const told = slots.day ?? left ?? (date > today ? date : undefined)
+  const lastDay = circumstances.causa !== undefined && told !== undefined ? { date: told } : undefined
+  const ending = slots.day === undefined && left !== undefined ? { ...query, slots: { ...slots, day: left } } : query
+  const term = settledTerm(query, circumstances, kinds)
+  const began = slots.hired ?? hiredBefore(circumstances, slots.ended ?? lastDay, kinds)
+  const month = monthAsked(ending, fields.mese, kinds, circumstances)
+  return {
+    ...month,
+    year: Number(month.month.slice(0, 4)),
+    ...defined({
+      hired: dateOf(fields.data_assunzione, began) ?? term?.from,
+      ended: dateOf(fields.data_cessazione, slots.ended ?? lastDay) ?? term?.to,
+    }),
   }
 }
 
 /** The month asked about, and the day that its figures are of. */
-function periodAsked(
+function monthAsked(
   { slots, date, today }: Query,
   field: string | undefined,
   kinds: readonly CalculationKind[],
   { causa }: Circumstances,
-): { readonly date: string; readonly month: string; readonly isSaid: boolean } {
+): { readonly date: string; readonly month: string; readonly periodSaid: boolean } {
   // The end of an employment is settled in its month.
   const ofTheEnd = (kind: CalculationKind): boolean => traits.ofTheEnd.has(kind) || kind === 'payslip'
   const settled = causa !== undefined || kinds.some(ofTheEnd)
@@ -266,11 +266,11 @@ function periodAsked(
   const ill = away?.from?.slice(0, 7)
   const outside = ill !== undefined && told !== undefined && told.length >= 7 && told < ill
   const period = field ?? (outside ? ill : told) ?? end
-  if (period === undefined) return { date, month: date.slice(0, 7), isSaid: false }
+  if (period === undefined) return { date, month: date.slice(0, 7), periodSaid: false }
   // A year alone means its month of today, so that tables of that year are read.
   const ofYear = period === today.slice(0, 4) ? today.slice(0, 7) : `${period}-12`
   const month = period.length >= 7 ? period.slice(0, 7) : ofYear
-  return { date: lastOf(month, date), month, isSaid: true }
+  return { date: lastOf(month, date), month, periodSaid: true }
 }
 
 /** "Mi pagano 5 euro l'ora come lavapiatti": a pay to be judged by the level of the job. */
