@@ -1,11 +1,16 @@
 /** Words of a calculation that mean another one where they stand, or are words of their neighbour. */
 import { wordSet } from '@ccnl/knowledge'
-import type { ConceptHit } from '../language/reading.ts'
+import type { ConceptHit, Quantity, Span } from '../language/reading.ts'
+import { isRal } from './amount-heads.ts'
+import { extraPays } from './asked-pays.ts'
 import type { CalculationKind } from './calculation-kinds.ts'
 import { payerOf } from './contribution-payer.ts'
+import { counted } from './counted.ts'
 import type { Draft } from './draft.ts'
 import { isOfYear } from './extra-months.ts'
-import { idOf, idSet, overlaps, type Sight } from './sight.ts'
+import { monthShareOf } from './month-share.ts'
+import { isNetOf } from './percents.ts'
+import { distance, idOf, idSet, overlaps, type Sight } from './sight.ts'
 
 interface Place extends Pick<Draft, 'slots' | 'said'> {
   readonly sight: Sight
@@ -25,6 +30,12 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
   return meaning.as === undefined ? [] : [{ ...hit, concept: `calcolo:${meaning.as}` }]
 }
 
+/** A number that counts something else is no extra month; one that is counted into a year is part of it. */
+const extraMonth: readonly Meaning[] = [
+  { when: isNumber },
+  { when: ({ sight, hit }) => isOfYear(sight, hit), as: 'gross-year' },
+]
+
 /** The first that holds of a kind is meant. */
 const meanings: Readonly<Record<string, readonly Meaning[]>> = {
   // A gross beside a level or a gross amount is that of the month or, as a RAL, of the year.
@@ -34,13 +45,18 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
   ],
   // A gross of hours or arrears is their total.
   'gross-month': [{ when: isTotalOfHours }],
-  // A net right before "lordo" is what comes in.
-  net: [{ when: ({ sight, hit }) => gross.has(sight.word(hit.to)) && !gross.has(sight.word(hit.to - 1)) }],
-  // An extra month counted into a year is part of it.
-  thirteenth: [{ when: ({ sight, hit }) => isOfYear(sight, hit), as: 'gross-year' }],
-  fourteenth: [{ when: ({ sight, hit }) => isOfYear(sight, hit), as: 'gross-year' }],
+  net: [
+    { when: isToldNet },
+    // What is left out of a taxable income is no net.
+    { when: ({ sight, hit }) => sight.word(hit.to) === 'fuori' },
+    { when: isNetTax },
+    // A net right before "lordo" is what comes in.
+    { when: ({ sight, hit }) => gross.has(sight.word(hit.to)) && !gross.has(sight.word(hit.to - 1)) },
+  ],
+  thirteenth: extraMonth,
+  fourteenth: extraMonth,
   // What is withheld or left without the contributions asks for none; of two sides one bears them.
-  contributions: [{ when: isOfWithheld }, { when: isOfEmployer, as: 'employer-contributions' }],
+  contributions: [{ when: isRate }, { when: isOfWithheld }, { when: isOfEmployer, as: 'employer-contributions' }],
   'employer-cost': [
     { when: isCostOfRise, as: 'table-step' },
     // What an end costs is what is paid at the end.
@@ -57,13 +73,33 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
   ],
   // A feast that falls on a Sunday and is not worked is paid on top, and has no hours, day or difference.
   'sunday-feast': [{ when: place => !isIdleFeast(place) }],
-  'holiday-work': [{ when: isIdleFeast, as: 'sunday-feast' }],
-  'gross-day': [{ when: isIdleFeast }],
+  'holiday-work': [
+    // Who goes back to work works on no feast.
+    { when: ({ sight, hit }) => sight.word(hit.from) === 'lavoro' && beforeWork.has(sight.word(hit.from - 1)) },
+    { when: isIdleFeast, as: 'sunday-feast' },
+  ],
+  'gross-day': [{ when: isOfPattern }, { when: isIdleFeast }],
+  'gross-week': [{ when: isOfPattern }],
   // What is owed to one level is its pay.
   difference: [{ when: isIdleFeast }, { when: isOwed, as: 'gross-month' }],
   'leave-in-lieu': [{ when: place => !namesLeave(place) }],
   // A maternity that is over is what came before the leave.
   maternity: [{ when: ({ sight, hit }) => sight.has('calcolo:parental-leave') && over.has(sight.word(hit.to)) }],
+  severance: [{ when: isMoment }],
+  // What contributions are for.
+  unemployment: [{ when: ({ sight, hit }) => sight.word(hit.from - 1) === 'per' && sight.has('aliquota:lavoratore') }],
+  'income-tax': [{ when: isBeforeTax }],
+  'substitute-tax': [{ when: isOfHours }],
+  // A "cassa edile" is a fund's name, a "premio INAIL" an insurance's; bonuses that are included are those of taxes.
+  'wage-guarantee': [
+    { when: ({ sight, hit }) => sight.word(hit.to - 1) === 'cassa' && builders.has(sight.word(hit.to)) },
+  ],
+  bonus: [
+    { when: ({ sight, hit }) => sight.word(hit.to) === 'inail' },
+    { when: ({ sight, hit }) => sight.word(hit.from) === 'bonus' && included.has(sight.word(hit.to)) },
+  ],
+  // A "quinta" is no fifth of a pay, which is a "quinto".
+  fifth: [{ when: ({ sight, hit }) => hit.to - hit.from === 1 && sight.word(hit.from) === 'quinta' }],
   // The severance is taxed apart, too.
   arrears: [
     {
@@ -81,6 +117,95 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
     },
   ],
 }
+
+/** "13 settimane", "su 14 mensilità": a number that counts something else. */
+function isNumber({ sight, hit }: Place): boolean {
+  const { quantities, patterns } = sight.reading
+  const before = sight.word(hit.from - 1)
+  const share = monthShareOf(sight)
+  if (share && overlaps(share, hit)) return true
+  const here = quantities.filter(one => overlaps(one, hit))
+  const isDigits = hit.to - hit.from === 1 && Number.isInteger(Number(sight.word(hit.from)))
+  const isDay = here.some(one => one.type === 'date') || before === 'su' || counters.has(before)
+  if (isDigits && (isDay || patterns.some(pattern => overlaps(pattern, hit)))) return true
+  if (here.some(one => isMonths(one)) && instalments.has(before)) return true
+  const isCounted = (one: Quantity): boolean =>
+    one.type === 'duration' ||
+    one.type === 'money' ||
+    (one.type === 'count' && (one.of === 'mensilita' || (one.of !== undefined && isDigits)))
+  return here.some(isCounted) && (!articles.has(before) || linking.has(before))
+}
+
+const isMonths = (one: Quantity): boolean => one.type === 'count' && counted(one.of ?? '', 'mensilita')
+
+/** A net that is told is none that is asked; a RAL with one asks for it. */
+function isToldNet({ sight, hit }: Place): boolean {
+  return sight.reading.quantities.some(
+    one =>
+      (one.type === 'money' && overlaps(one, hit) && !isRal(sight, one)) ||
+      (hit.to === one.from - 1 && isNetOf(sight, one)),
+  )
+}
+
+/** "IRPEF lorda e netta", "tredicesima netta": the adjective is of the tax, or of the extra month. */
+function isNetTax({ sight, hit }: Place): boolean {
+  const isNoun = (one: ConceptHit): boolean =>
+    (idOf(one) === 'income-tax' || extraPays.has(idOf(one))) && one.to <= hit.from && hit.from - one.to <= 3
+  const isAdjective = hit.to - hit.from === 1 && sight.word(hit.from) === 'netta'
+  return isAdjective && inClause(sight, 'calcolo', hit).some(isNoun)
+}
+
+/** When or where something is paid, and no severance: at the end of the work, from the "liquidazione". */
+function isMoment({ sight, hit }: Place): boolean {
+  return sight.word(hit.from) === 'fine'
+    ? sight.word(hit.from - 1) === 'a' || sight.word(hit.from - 2) === 'conguaglio'
+    : takenFrom.has(sight.word(hit.from - 1)) && sight.has('calcolo:notice-pay')
+}
+
+/** Before the tax, or what of the vouchers is taxed: no tax of an income. */
+function isBeforeTax({ sight, hit }: Place): boolean {
+  const isBefore = [2, 3].some(back => sight.word(hit.from - back) === 'prima')
+  return isBefore || (sight.has('calcolo:meal-vouchers') && taxed.has(sight.word(hit.from)))
+}
+
+/** "7 ore di straordinario al 15%": the surcharge of the hours, and no tax. */
+function isOfHours({ sight, hit }: Place): boolean {
+  const { quantities } = sight.reading
+  const isMany = (one: Quantity): boolean =>
+    (one.type === 'duration' || one.type === 'count') && one.to <= hit.from && hit.from - one.to <= 5
+  return (
+    sight.has('lavoro:straordinario') &&
+    quantities.some(one => one.type === 'percent' && overlaps(one, hit)) &&
+    quantities.some(one => isMany(one) && sight.clauseOf(one.from) === sight.clauseOf(hit.from))
+  )
+}
+
+/** "10 ore a settimana: quanto al mese?": the week of the hours is none that is asked. */
+function isOfPattern({ sight, hit }: Place): boolean {
+  return sight.reading.patterns.some(pattern => overlaps(pattern, hit))
+}
+
+/** "Contando INPS e ditta", "(contributi 9,19 %)": who pays, or at which rate; no contributions are asked. */
+function isRate({ sight, hit }: Place): boolean {
+  const ofEmployer = payerOf(sight, hit) === 'employer'
+  const before = sight.word(hit.from - 1)
+  const asked = inClause(sight, 'chiede', hit).some(one => one.to < hit.from)
+  const howMuch = before === 'quanto' || (before === 'di' && (asked || asking.has(sight.word(hit.from - 2))))
+  const rates = sight.reading.quantities.filter(one => one.type === 'percent' && distance(one, hit) <= 2)
+  const isRated = rates.some(one => sight.clauseOf(one.from) === sight.clauseOf(hit.from))
+  const isBareName = hit.to - hit.from === 1 && bareNames.has(sight.word(hit.from))
+  if (!howMuch && (ofEmployer ? isRated : isBareName)) return true
+  const near = rates.filter(one => distance(one, hit) <= 1)
+  // "9,19% di contributi" in a clause of its own asks for none.
+  const isTold = (rate: Quantity): boolean => rate.to < hit.from && inClause(sight, 'chiede', rate).length === 0
+  if (before === 'di' && near.some(isTold)) return true
+  if ((howMuch || articles.has(before)) && sight.word(hit.from - 2) !== 'con') return false
+  return near.some(rate => rate.from >= hit.to)
+}
+
+/** The hits of a concept's prefix in the clause of something. */
+const inClause = (sight: Sight, prefix: string, { from }: Span): readonly ConceptHit[] =>
+  sight.hits(prefix).filter(one => sight.clauseOf(one.from) === sight.clauseOf(from))
 
 /** A gross that is told, or that of a level, looks for no gross of a net. */
 function isGrossTold({ slots: { amounts }, said }: Place): boolean {
@@ -153,3 +278,15 @@ const over = wordSet('over')
 const contributions = idSet('contributions employer-contributions')
 const gross = wordSet('gross')
 const ofTotal = wordSet('whole', 'gross')
+const articles = wordSet('articles-the', 'how-much', 'of', 'and')
+const linking = wordSet('of', 'and')
+const counters = wordSet('period-nouns')
+const instalments = wordSet('before-instalments')
+const takenFrom = wordSet('from')
+const taxed = wordSet('taxed')
+const beforeWork = wordSet('to', 'of', 'on', 'articles-the')
+const builders = wordSet('building-trade')
+const included = wordSet('included')
+/** "Quanto di INPS", "mi trattengono di INPS". */
+const asking = wordSet('articles-the', 'how-much', 'of', 'and', 'withholding', 'paying')
+const bareNames = wordSet('contribution-names')

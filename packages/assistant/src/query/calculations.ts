@@ -4,7 +4,6 @@ import { itemsAsked } from './asked-items.ts'
 import { accrualBefore, extraPays, isAccrualBeside, isToldBeside } from './asked-pays.ts'
 import { type CalculationKind, calculationKinds } from './calculation-kinds.ts'
 import { asMeant } from './calculation-meanings.ts'
-import { isOfIllness, isTold } from './calculation-words.ts'
 import { loanUnderWay } from './ceded.ts'
 import type { Draft } from './draft.ts'
 import { extraMonthsOf } from './extra-months.ts'
@@ -30,7 +29,7 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   const hits = sight
     .hits('calcolo')
     .filter(hit => segments.some(segment => within(hit, segment)) && !named.some(level => overlaps(level, hit)))
-    .filter(hit => !onlyApart.has(idOf(hit)) && !isTold(sight, hit) && !isOfIllness(sight, hit))
+    .filter(hit => !onlyApart.has(idOf(hit)))
     .flatMap(hit => asMeant(sight, hit, draft))
   // What stands in place of a notice holds the accruals told with it.
   const held = hits.some(hit => holding.has(idOf(hit)))

@@ -6,7 +6,6 @@ import { insideArrears, isOfArrearsAlone } from './apart-kinds.ts'
 import { asksWholePay, extraPays, saysGross } from './asked-pays.ts'
 import { type CalculationKind, isSpecial } from './calculation-kinds.ts'
 import { mothersFrom } from './calculation-meanings.ts'
-import { asksOfDismissal } from './calculation-words.ts'
 import { joinsEmployer } from './contribution-payer.ts'
 import type { Draft } from './draft.ts'
 import { idOf, idSet, type Sight, says } from './sight.ts'
@@ -90,7 +89,7 @@ const ofAmounts: readonly Rule[] = [
 /** What a dismissal costs: its notice and the contribution for it (ticket), and no year of work. */
 const ofDismissal: readonly Rule[] = [
   // What INPS is owed for a dismissal is its ticket.
-  { when: ({ sight }) => asksOfDismissal(sight), add: ['dismissal-ticket'] },
+  { when: asksOfDismissal, add: ['dismissal-ticket'] },
   // The cost of a dismissal is its notice and its ticket.
   {
     when: ({ sight, said }) => sight.has('causa:licenziamento') && said.has('employer-cost'),
@@ -222,6 +221,19 @@ const tellsNotice = ({ sight }: Told): boolean =>
       one.type === 'duration' &&
       sight.hits('tema').some(hit => idOf(hit) === 'preavviso' && hit.to > one.to && hit.from - one.to <= 1),
   )
+
+/** Contributions that are asked for a dismissal, in one clause. */
+function asksOfDismissal({ sight }: Told): boolean {
+  const asked = sight.hits('calcolo').filter(one => idOf(one) === 'contributions')
+  const isFor = (hit: ConceptHit): boolean =>
+    idOf(hit) === 'licenziamento' && [1, 2].some(back => sight.word(hit.from - back) === 'per')
+  return sight
+    .hits('causa')
+    .some(
+      hit =>
+        isFor(hit) && asked.some(one => one.to <= hit.from && sight.clauseOf(one.from) === sight.clauseOf(hit.from)),
+    )
+}
 
 const isOfOneLevel = ({
   said,

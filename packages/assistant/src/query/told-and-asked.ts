@@ -1,8 +1,8 @@
 /** Of the calculations that a message names, those it asks and those its story tells. */
+import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { isPlace } from './asked-pays.ts'
 import { isSpecial } from './calculation-kinds.ts'
-import { ofRise, owedWith, saysUnpaidRise } from './calculation-words.ts'
 import { idOf, idSet, type Sight } from './sight.ts'
 
 /**
@@ -34,3 +34,29 @@ export function toldAndAsked(
 
 /** Lines of a payslip that are asked by themselves. */
 const linesOfPayslip = idSet('contributions income-tax deductions')
+
+/** "Non abbiamo mai applicato la tranche", "aumento mai riconosciuto": a step of the table that was not paid is owed. */
+const saysUnpaidRise = (sight: Sight): boolean =>
+  sight
+    .hits('paga', true)
+    .some(hit =>
+      sight.reading.tokens.some(
+        ({ word, sentence }, at) =>
+          sentence === sight.sentenceOf(hit.from) &&
+          Math.abs(at - hit.from) <= farthestRise &&
+          (riseNouns.has(word) ||
+            sight.hits('calcolo').some(one => one.from <= at && at < one.to && ofRise.has(idOf(one)))),
+      ),
+    )
+
+/** Words between a rise and what was not done with it: "la tranche di novembre 2025 non è mai stata applicata". */
+const farthestRise = 8
+const riseNouns = wordSet('rise-nouns')
+
+/** Calculations of a rise, which an unpaid one is no longer; a payslip is where the arrears are paid. */
+const ofRise: ReadonlySet<string> = idSet('raise table-step payslip difference gross-month')
+
+/** What arrears are told with. */
+const owedWith: ReadonlySet<string> = idSet(
+  'payslip thirteenth fourteenth arrears gross-month difference raise table-step',
+)
