@@ -47,8 +47,6 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
   'gross-month': [{ when: isTotalOfHours }],
   net: [
     { when: isToldNet },
-    // What is left out of a taxable income is no net.
-    { when: ({ sight, hit }) => sight.word(hit.to) === 'fuori' },
     { when: isNetTax },
     // A net right before "lordo" is what comes in.
     { when: ({ sight, hit }) => gross.has(sight.word(hit.to)) && !gross.has(sight.word(hit.to - 1)) },
@@ -71,17 +69,15 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
       as: 'dismissal-ticket',
     },
   ],
-  // A feast that falls on a Sunday and is not worked is paid on top, and has no hours, day or difference.
+  // A feast that falls on a Sunday and is not worked is paid on top, and has no hours.
   'sunday-feast': [{ when: place => !isIdleFeast(place) }],
   'holiday-work': [
     // Who goes back to work works on no feast.
     { when: ({ sight, hit }) => sight.word(hit.from) === 'lavoro' && beforeWork.has(sight.word(hit.from - 1)) },
     { when: isIdleFeast, as: 'sunday-feast' },
   ],
-  'gross-day': [{ when: isOfPattern }, { when: isIdleFeast }],
-  'gross-week': [{ when: isOfPattern }],
   // What is owed to one level is its pay.
-  difference: [{ when: isIdleFeast }, { when: isOwed, as: 'gross-month' }],
+  difference: [{ when: isOwed, as: 'gross-month' }],
   'leave-in-lieu': [{ when: place => !namesLeave(place) }],
   // A maternity that is over is what came before the leave.
   maternity: [{ when: ({ sight, hit }) => sight.has('calcolo:parental-leave') && over.has(sight.word(hit.to)) }],
@@ -90,14 +86,8 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
   unemployment: [{ when: ({ sight, hit }) => sight.word(hit.from - 1) === 'per' && sight.has('aliquota:lavoratore') }],
   'income-tax': [{ when: isBeforeTax }],
   'substitute-tax': [{ when: isOfHours }],
-  // A "cassa edile" is a fund's name, a "premio INAIL" an insurance's; bonuses that are included are those of taxes.
-  'wage-guarantee': [
-    { when: ({ sight, hit }) => sight.word(hit.to - 1) === 'cassa' && builders.has(sight.word(hit.to)) },
-  ],
-  bonus: [
-    { when: ({ sight, hit }) => sight.word(hit.to) === 'inail' },
-    { when: ({ sight, hit }) => sight.word(hit.from) === 'bonus' && included.has(sight.word(hit.to)) },
-  ],
+  // Bonuses that are included are those of taxes.
+  bonus: [{ when: ({ sight, hit }) => sight.word(hit.from) === 'bonus' && included.has(sight.word(hit.to)) }],
   // A "quinta" is no fifth of a pay, which is a "quinto".
   fifth: [{ when: ({ sight, hit }) => hit.to - hit.from === 1 && sight.word(hit.from) === 'quinta' }],
   // The severance is taxed apart, too.
@@ -178,11 +168,6 @@ function isOfHours({ sight, hit }: Place): boolean {
     quantities.some(one => one.type === 'percent' && overlaps(one, hit)) &&
     quantities.some(one => isMany(one) && sight.clauseOf(one.from) === sight.clauseOf(hit.from))
   )
-}
-
-/** "10 ore a settimana: quanto al mese?": the week of the hours is none that is asked. */
-function isOfPattern({ sight, hit }: Place): boolean {
-  return sight.reading.patterns.some(pattern => overlaps(pattern, hit))
 }
 
 /** "Contando INPS e ditta", "(contributi 9,19 %)": who pays, or at which rate; no contributions are asked. */
@@ -285,7 +270,6 @@ const instalments = wordSet('before-instalments')
 const takenFrom = wordSet('from')
 const taxed = wordSet('taxed')
 const beforeWork = wordSet('to', 'of', 'on', 'articles-the')
-const builders = wordSet('building-trade')
 const included = wordSet('included')
 /** "Quanto di INPS", "mi trattengono di INPS". */
 const asking = wordSet('articles-the', 'how-much', 'of', 'and', 'withholding', 'paying')
