@@ -83,27 +83,30 @@ function ofSlips({ request, kinds, items = [], amounts, level, named, has }: Ask
   ]
 }
 
-/** What two pays or two weeks differ by. */
-function ofChange({ slots, amounts, hours, level, named, has, hasRole }: Asked): readonly Rule[] {
+/** What two pays, two weeks or two levels differ by. */
+function ofChange({ slots, amounts, hours, level, levels, fromLevel, named, has, hasRole }: Asked): readonly Rule[] {
   const grosses = amounts.filter(({ role }) => role === 'gross').length
   const isOfTwo = grosses === 2 && amounts.length === 2 && !level && (has('net') || has('difference'))
   const onTop = hasRole('raise') && grosses === 1 && hours.length === 0
   return [
     [['difference'], slots.hoursChange !== undefined && has('difference')],
+    [['level-change'], has('raise') && (fromLevel !== undefined || levels.length === 2) && !hasRole('raise')],
     // What two pays leave of net tells what they differ by.
     [['net'], isOfTwo && named.every(kind => ofNets.has(kind) || traits.unitOfPay.has(kind))],
     [['raise'], onTop && has('net') && named.every(kind => kind === 'net' || onPay(kind))],
   ]
 }
 
-/** Taxes of what was told. */
+/** Taxes of what was told: amounts that have a rule of their own are no income. */
 function ofTaxes(asked: Asked): readonly Rule[] {
   const { request, slots, amounts, level, superminimum, named, gross, has, hasRole } = asked
+  const own = amounts.length === 1 ? ruled[amounts[0]?.role ?? 'unknown'] : undefined
   const taxes = named.filter(kind => traits.ofIncome.has(kind))
   // Taxes and treatments of one income are told together, with the balance that they are where nothing was withheld.
   const areOne = named.every(kind => traits.besideTax.has(kind)) && !hasRole('withheld', 'bonus', 'raise', 'one-off')
   const withBalance = taxes.length === 1 && named.length > 1 && (has('year-end') || has('contributions'))
   return [
+    [own ?? [], own !== undefined && named.every(kind => kind === 'income-tax' || kind === 'net')],
     [['surtaxes'], hasRole('regional-due', 'municipal-due', 'municipal-advance')],
     // The surtaxes of an income have no payslip.
     [['surtaxes'], has('surtaxes') && hasRole('taxable', 'income') && !gross && !level],
@@ -260,6 +263,10 @@ const onPay = (kind: CalculationKind): boolean =>
 
 /** Roles of what was not paid. */
 const owing: ReadonlySet<AmountRole> = new Set<AmountRole>(['arrears', 'raise', 'unknown'])
+const ruled: Readonly<Partial<Record<AmountRole, readonly CalculationKind[]>>> = {
+  fringe: ['fringe'],
+  voucher: ['meal-vouchers'],
+}
 export const contributionKinds: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'employer-contributions',
   'contributions',
