@@ -178,6 +178,13 @@ function closingBetween(cursor: Cursor, at: number): boolean {
 function between(first: Point, second: Point, tense: Tense | undefined, today: IsoDate): DateAt | undefined {
   if (first.month === undefined && first.day !== undefined && second.month === undefined && second.day === undefined)
     return undefined
+  // "Da gennaio al 30 novembre ne ho maturate …", said in November: a stretch that ends with this month is of this year.
+  if (tense === 'past' && first.year === undefined && second.year === undefined) {
+    const { year } = partsOf(today)
+    const current = between({ ...first, year }, { ...second, year }, tense, today)
+    if (current?.type === 'dates' && current.end > today && current.end.slice(0, 7) === today.slice(0, 7))
+      return current
+  }
   const end = resolvePoint(second, tense, today)
   if (end === undefined) return undefined
   const month = first.month ?? (first.day === undefined ? undefined : second.month)

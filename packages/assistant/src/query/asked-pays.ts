@@ -22,6 +22,9 @@ export function isPlace(sight: Sight, hit: ConceptHit): boolean {
   if (hit.to - hit.from > 1) return false
   // "Sul cedolino c'è la festività": it stands there.
   if (!inside.has(before)) return true
+  const { asking } = sight.reading
+  // "Lavora lì da anni, senza scatti in busta. Quanto è il rateo?": a sentence that is told.
+  if (!asking[sight.sentenceOf(hit.from)] && asking.includes(true)) return true
   const clause = sight.clauseOf(hit.from)
   // "Quanto di rateo di 13ª nell'ultima busta?"
   const { tokens } = sight.reading

@@ -36,6 +36,16 @@ const extraMonth: readonly Meaning[] = [
   { when: ({ sight, hit }) => isOfYear(sight, hit), as: 'gross-year' },
 ]
 
+/** Whether hours or days of leave are asked in the clause. */
+function isOfLeave({ sight, hit }: Place): boolean {
+  const clause = sight.clauseOf(hit.from)
+  const isIn = (one: ConceptHit): boolean => sight.clauseOf(one.from) === clause
+  return (
+    sight.hits('chiede').some(one => isIn(one) && ['ore', 'giorni'].includes(idOf(one))) &&
+    sight.hits('assenza').some(one => isIn(one) && idOf(one) === 'leave')
+  )
+}
+
 /** The first that holds of a kind is meant. */
 const meanings: Readonly<Record<string, readonly Meaning[]>> = {
   // A gross beside a level or a gross amount is that of the month or, as a RAL, of the year.
@@ -43,6 +53,8 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
     { when: place => isGrossTold(place) && place.sight.word(place.hit.to - 1) === 'ral', as: 'gross-year' },
     { when: isGrossTold, as: 'gross-month' },
   ],
+  // "Quante ore di permessi in un anno?" asks for no pay.
+  'gross-year': [{ when: isOfLeave }],
   // A gross of hours or arrears is their total.
   'gross-month': [{ when: isTotalOfHours }],
   net: [

@@ -2,7 +2,7 @@
 import { wordSet } from '@ccnl/knowledge'
 import type { Quantity } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
-import { isBareRate } from './percents.ts'
+import { isBareRate, isNetOf } from './percents.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
 
 export function readCorrections(sight: Sight, draft: Draft): void {
@@ -24,6 +24,8 @@ export function readCorrections(sight: Sight, draft: Draft): void {
         // A rate is no amount of the line, and "anziché 40" says what it is not.
         (quantity.type !== 'percent' || idOf(hit).startsWith('aliquota')) &&
         !(quantity.type === 'money' && isBareRate(sight, quantity)) &&
+        // "Al netto dello 0,50".
+        !isNetOf(sight, quantity) &&
         !(quantity.type === 'count' && !Number.isInteger(quantity.value) && quantity.value <= 12) &&
         sight.word(quantity.from - 1) !== 'anziche' &&
         // "Il lordo delle 4 ore" is no gross of 4.

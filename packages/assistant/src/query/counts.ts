@@ -39,6 +39,8 @@ interface Role {
   readonly read: (count: Counted, draft: Draft) => void
 }
 
+const anotherOne = wordSet('articles-a', 'other')
+
 /** Gives a count its role: the first that it is. @returns whether it has got one */
 export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {
   const [before, after] = [sight.word(quantity.from - 1), sight.word(quantity.to)]
@@ -99,7 +101,8 @@ function isService({ sight, of, from, to, value, after }: Counted): boolean {
 
 /** Bare numbers after the children are their ages, and so is what is joined to one. */
 function isChildAge({ sight, of, value, from, lead, before }: Counted, { childAges }: Draft): boolean {
-  const isListed = childAges.length > 0 && before === 'e'
+  // "Due figli di 4 e 7", "un figlio di 16 anni e uno di 22".
+  const isListed = childAges.length > 0 && (before === 'e' || (before === 'di' && anotherOne.has(sight.word(from - 2))))
   return of === '' && value <= 30 && (isListed || (lead === 'di' && personBefore(sight, from) === 'child'))
 }
 

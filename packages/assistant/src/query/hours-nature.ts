@@ -147,21 +147,23 @@ export const isExtra = (kinds: readonly string[]): boolean => kinds.some(kind =>
 /** No hour of these agreements is paid so much. */
 const mostOfHour = 20
 
-/** "1.650 lordi per 40 ore": hours that the pay of a month is told for are those of the week. */
+/** "1.650 lordi per 40 ore", "convivente a 54 ore": hours that a month's pay is told for, or that somebody lives in for, are those of the week. */
 export function weekOfPay(draft: Draft): void {
   const { hours, amounts, pattern } = draft.slots
   const [told, ...others] = hours
   const [pay, ...more] = amounts
-  if (!told || !pay || pattern || others.length + more.length > 0 || !isOrdinary(told)) return
-  const isMonthly = pay.per === undefined || pay.per === 'mese'
-  if (!isMonthly || told.hours > mostOfWeek || pay.value < told.hours * mostOfHour) return
+  if (!told || pattern || others.length + more.length > 0 || !isOrdinary(told)) return
+  const isMonthly = pay !== undefined && (pay.per === undefined || pay.per === 'mese')
+  const isOfPay = isMonthly && told.hours <= mostOfWeek && pay.value >= told.hours * mostOfHour
+  const livesIn = draft.said.convivente === true && pay === undefined && told.hours <= mostLivingIn
+  if (!isOfPay && !livesIn) return
   hours.length = 0
   draft.slots.pattern = { weeklyHours: told.hours, words: told.words }
   note(draft, 'orario', told.hours, told.words)
 }
 
-/** Longer than the longest week of a contract are the hours of a month. */
-const mostOfWeek = 48
+/** The longest week of a contract, and of who lives in (CCNL lavoro domestico, art. 14). */
+const [mostOfWeek, mostLivingIn] = [48, 54]
 
 /** Hours with nothing on top. */
 export const isOrdinary = ({ kinds }: WorkedHours): boolean => kinds.every(kind => kind === 'ordinario')

@@ -151,9 +151,15 @@ function sidesKept({ said, slots }: Draft, { saidOf = {} }: Partial<Slots>, memo
 export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boolean): Slots {
   if (!memory) return draft.slots
   const now: Slots = draft.slots
+  const tellsAnother = draft.said.livelli !== undefined || now.amounts.length > 0
   const before: Partial<Slots> = follows
     ? memory.slots
-    : Object.fromEntries(Object.entries(memory.slots).filter(([key]) => lastingSlots.some(known => known === key)))
+    : Object.fromEntries(
+        Object.entries(memory.slots).filter(
+          // The end of a contract is of the person told with it.
+          ([key]) => lastingSlots.some(known => known === key) && !(key === 'ended' && tellsAnother),
+        ),
+      )
   return {
     ...withoutRates(draft, memory, before),
     ...now,

@@ -49,8 +49,23 @@ const worth: Role = {
   },
 }
 
+/** "E se me ne danno altri 250?": the one amount told before, with what is added. */
+const more: Role = {
+  nouns: [],
+  least: 1,
+  most: 100_000,
+  told: ({ slots: { amounts } }) => (amounts.length === 1 ? amounts[0]?.value : undefined),
+  set: ({ slots }, memory, value) => {
+    const [told] = memory.slots.amounts
+    if (told) slots.amounts.push({ ...told, value })
+  },
+}
+
+const [mostChildren, mostYears] = [15, 150]
+
 const roles: readonly Role[] = [
   worth,
+  more,
   {
     nouns: stems('ore ora'),
     kinds: kinds('overtime', 'night-work', 'holiday-work', 'sunday-feast', 'on-call'),
@@ -140,7 +155,7 @@ const roles: readonly Role[] = [
     (key): Role => ({
       nouns: stems(key === 'eta' || key === 'anzianita' ? 'anni' : key === 'durata_contratto' ? 'mesi' : key),
       least: 0,
-      most: 10_000,
+      most: key === 'dipendenti' ? 10_000 : key === 'figli' ? mostChildren : mostYears,
       told: ({ said }) => {
         const value = said[key]
         return typeof value === 'number' ? value : undefined
@@ -159,6 +174,7 @@ type Counted = Extract<Quantity, { readonly type: 'count' | 'duration' }>
 const beforeLevel = wordSet('before-a-bare-number-of-level', 'articles-the')
 const toWeek = wordSet('to', 'on')
 const toWorth = wordSet('from')
+const toMore = wordSet('other')
 const former = wordSet('replacing')
 const denying = wordSet('not')
 
@@ -217,8 +233,8 @@ export function roleOf(
   )
   // "E a 24?", after hours of overtime, is another week; "e da 8,50?", after vouchers, what each is worth.
   const before = tokens[from - 1]?.word ?? ''
-  const lead = toWeek.has(before) ? week : toWorth.has(before) ? worth : undefined
-  const told = lead && all.includes(lead) ? [lead] : all.filter(role => role !== worth)
+  const lead = toWeek.has(before) ? week : toWorth.has(before) ? worth : toMore.has(before) ? more : undefined
+  const told = lead && all.includes(lead) ? [lead] : all.filter(role => role !== worth && role !== more)
   const words = new Set(tokens.map(token => token.stem))
   const named = told.filter(({ nouns }) => nouns.some(noun => words.has(noun)))
   const used = (named.length > 0 ? named : told).filter(role => asked.some(kind => role.kinds?.has(kind)))

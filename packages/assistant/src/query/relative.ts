@@ -81,6 +81,9 @@ function comparedBy(
 /** What the turn before said of the same thing. */
 function toldBefore(quantity: Quantity, memory: Memory, tokens: readonly Token[]): number | undefined {
   const { said, slots, results } = memory
+  // "Con altri 500 euro?" after one amount.
+  if (quantity.type === 'money' && others.has(tokens[quantity.from - 1]?.word ?? ''))
+    return slots.amounts.length === 1 ? slots.amounts[0]?.value : undefined
   if (quantity.type === 'count') {
     const { of = 'scatti' } = quantity
     const bare = quantity.of === undefined ? roleOf(tokens, memory, { from: quantity.from })?.told(memory) : undefined

@@ -36,7 +36,7 @@ export function tailsOf(reading: Reading): readonly Span[] {
     const whole =
       supposing.has(word(at + 1)) ||
       same.has(word(at + 2)) ||
-      (questions.has(word(at + 1)) && supposing.has(word(at + 2)))
+      (questions.has(word(at + 1)) && [2, 3].some(ahead => supposing.has(word(at + ahead))))
     const first = joining.has(token.word) ? at + 1 : at
     const ends = tokens.findIndex(
       (other, index) =>

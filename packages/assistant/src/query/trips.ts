@@ -29,6 +29,13 @@ export function readVouchers(sight: Sight, draft: Draft): void {
     draft.taken.add(price)
     draft.slots.amounts.push({ value: price.value, role: 'voucher', words: price.words })
   }
+  // "Buoni da 10,50 più un buono regalo di 300 euro": among other amounts, too.
+  const { amounts } = draft.slots
+  const at = amounts.findIndex(
+    ({ role, value, words }) => role === 'unknown' && value <= mostWorth && isPriced(sight, words),
+  )
+  const [told] = at < 0 ? [] : amounts.slice(at, at + 1)
+  if (told) amounts[at] = { ...told, role: 'voucher' }
   const isOfThem = ({ of, from, to }: (typeof numbers)[number]): boolean =>
     of === undefined
       ? !sight.hits('voce_esclusa').some(hit => overlaps(hit, { from, to }))
@@ -45,6 +52,10 @@ export function readVouchers(sight: Sight, draft: Draft): void {
     ...(former === undefined ? {} : { former: former.value }),
   }
 }
+
+/** "Da 10,50". */
+const isPriced = (sight: Sight, words: string): boolean =>
+  sight.reading.quantities.some(one => one.words === words && sight.word(one.from - 1) === 'da')
 
 /** What vouchers may be counted by beside themselves: a day each. */
 const countedDays = wordSet('unit-days', 'present-at-work')

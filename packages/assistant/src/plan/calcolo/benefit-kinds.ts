@@ -170,7 +170,8 @@ function limitWords(year: number, kind: SubstituteTaxKind): Readonly<Record<stri
 export function fringe(of: Case): Found {
   const { request, sheet } = of
   const { year } = request
-  const given = ['fringe', 'voucher', 'unknown'].flatMap(of => request.amounts.filter(({ role }) => role === of))
+  const roles = request.kinds.includes('meal-vouchers') ? ['fringe', 'unknown'] : ['fringe', 'voucher', 'unknown']
+  const given = roles.flatMap(of => request.amounts.filter(({ role }) => role === of))
   if (given.length === 0) throw new MissingInput({ code: 'fringe', field: 'fringe_benefit' })
   const children = (request.family?.children ?? []).length > 0
   // All that was given in the year is judged together.

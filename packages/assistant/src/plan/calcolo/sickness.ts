@@ -17,13 +17,13 @@ import type { Decimal } from 'decimal.js'
 import type { Absence } from '../../query/slots.ts'
 import { cents, counted, Exact, over, part, rate, times, total, type Worked } from './amounts.ts'
 import { type BasePay, basePay, instalmentsOf } from './base-pay.ts'
-import { byLaw, bySum, type Case } from './case.ts'
+import { byLaw, bySum, type Case, scratch } from './case.ts'
 import { lastDayOf, weekday } from './days.ts'
-import { factsOf, possible } from './facts.ts'
+import { factsOf, missingStep, possible } from './facts.ts'
 import { insuredSectors, labels, named, numbered } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
 import { countedDays } from './period.ts'
-import { amountOf } from './request-values.ts'
+import { amountOf, saidGross } from './request-values.ts'
 import { type Found, MissingInput } from './shape.ts'
 
 export interface Sickness {
@@ -183,6 +183,17 @@ function partOfMonth(of: Case, period: Period): Period {
   return { from, to, days }
 }
 
+/** What the table pays in the month before an absence begins, which the mean day is of (R.D.L. 1825/1924); the month's own where it has no row of the level. */
+function paidBefore(of: Case, pay: BasePay, from: string): Decimal {
+  const { agreement, hired } = of.request
+  const date = addDays(`${from.slice(0, 7)}-01`, -1)
+  const isNew = hired !== undefined && hired.value > date
+  // What was told that the month before paid stands in the table's place.
+  if (!agreement || !pay.level || isNew || saidGross(of.request) || missingStep(agreement, pay.level.code, date))
+    return pay.monthly
+  return basePay(scratch(of, { date }), pay.level).monthly
+}
+
 /** An illness (or an injury) of the month. */
 export function sicknessOf(of: Case, pay: BasePay, absence: Absence, rate: Decimal): Sickness | undefined {
   const period = absencePeriod(of, absence)
@@ -190,8 +201,9 @@ export function sicknessOf(of: Case, pay: BasePay, absence: Absence, rate: Decim
   const category = absence.kind === 'injury' ? 'white-collar' : categoryOf(of, pay.level)
   const { tiers, bands, untold } = illnessOf(of, absence, pay.level)
   const injury = absence.kind === 'injury'
-  const accruals = times(pay.monthly, part(instalmentsOf(of) - 12, 12)).amount
-  const average = averageDailyPay({ category: injury ? 'white-collar' : category, monthly: pay.monthly, accruals })
+  const monthly = paidBefore(of, pay, period.from)
+  const accruals = times(monthly, part(instalmentsOf(of) - 12, 12)).amount
+  const average = averageDailyPay({ category: injury ? 'white-collar' : category, monthly, accruals })
   const paid = partOfMonth(of, period)
   // Who is paid by the day loses working days of 26, who is paid by the month calendar days of 30.
   const blue = category === 'blue-collar' && !injury
