@@ -42,6 +42,8 @@ function ccnl(
       { cwd, env: environment(env) },
       (error, stdout, stderr) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     )
+    // What answers without reading may be gone before its input is written.
+    child.stdin?.on('error', () => undefined)
     child.stdin?.end(stdin)
   })
 }

@@ -86,7 +86,8 @@ export function bonus(of: Case): Found {
     sheet.put('netto_ordinario', less(sheet.amount('netto_premio') ?? saved, saved), bySum)
     of.remark('saving-reading', { year: String(year) })
     goals.push('risparmio', 'netto_ordinario')
-  } else of.remark('income-limit', limitWords(year, which))
+  }
+  of.remark('income-limit', limitWords(year, which))
   const { percent: said } = request.slots
   if (which === 'productivity' && said === undefined) of.remark('productivity-only', {})
   if (said !== undefined && !found.rate.equals(said))
