@@ -38,6 +38,9 @@ export function tailsOf(reading: Reading): readonly Span[] {
       same.has(word(at + 2)) ||
       (questions.has(word(at + 1)) && [2, 3].some(ahead => supposing.has(word(at + ahead))))
     const first = joining.has(token.word) ? at + 1 : at
+    // "Uno di 25 e l'altro di 28" are of one family.
+    const other = [first, first + 1].find(place => another.has(word(place)))
+    if (other !== undefined && of.has(word(other + 1)) && quantities.some(({ from }) => from === other + 2)) return []
     const ends = tokens.findIndex(
       (other, index) =>
         index > at &&
