@@ -101,7 +101,7 @@ export const cases: readonly (readonly [title: string, asked: Asked, line: strin
     'ten days of illness stand inside the payslip',
     { kinds: ['payslip'], ...terziario, slots: { ...november, absences: [{ kind: 'sickness', days: 10 }] } },
     'malattia_inps',
-    '247.55',
+    '242.79',
   ],
   [
     'unpaid days are 26ths',
