@@ -82,7 +82,7 @@ export function createAgreementReader(
     // "E nell'artigianato?"
     const kept = context.goesOn ? ofSector(before, sight, entries, context.comparing) : before
     if (kept.length > 0 || context.levels.length === 0) return { agreements: kept, doubts: [], said }
-    return { agreements: byLevels([...entries.values()], context.levels), doubts: [], said }
+    return { agreements: byLevels([...entries.values()], context.levels, tellsLiving), doubts: [], said }
   }
 }
 

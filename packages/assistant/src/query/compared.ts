@@ -48,7 +48,7 @@ const asTrade = 0.7
 export function byLevels(
   entries: readonly AgreementEntry[],
   levels: readonly LevelForms[],
-  knows: (entry: AgreementEntry) => boolean = () => false,
+  knows: (entry: AgreementEntry) => boolean,
 ): readonly AgreementMention[] {
   const fitting = levels.length === 0 ? [] : entries.filter(entry => levels.every(forms => hasLevel(entry, forms)))
   const told = fitting.length > 1 ? fitting.filter(knows) : fitting
