@@ -76,7 +76,7 @@ export function weighSubjects(
   // "1.900 lordi al 4° livello vanno bene?": a pay that is told beside a level is what is judged.
   const pay = act === 'verdict' && judgesPay(part, draft) ? candidates.find(isPay) : undefined
   if (agreementKnown && pay) return [pay, ...worth.filter(one => one !== pay)]
-  return agreementKnown || !leadsByLaw.has(act) ? worth : withLawFirst(knowledge, worth, topics.whole)
+  return agreementKnown || !leadsByLaw.has(act) ? worth : withLawFirst(knowledge, withCardApart(worth, part.themes, topics, candidates), topics.whole)
 }
 
 /** Whether one pay is told beside a level, and no other matter is named. */
@@ -164,6 +164,18 @@ function cardsFirst(worth: readonly Candidate[], all: readonly Candidate[]): rea
 const leadsByLaw: ReadonlySet<Act> = new Set<Act>(['measure', 'verdict', 'procedure', 'explain', 'inform', 'list'])
 /** How likely a card must be to come before a figure that no agreement is known for. */
 const coversFigure = 0.2
+
+/** "Ho partorito da poco, quanto dura l'allattamento?": the card of what is asked comes before a theme that is only told. */
+function withCardApart(
+  worth: readonly Candidate[],
+  themes: readonly FoundTheme[],
+  { apart }: ReturnType<typeof topicsOf>,
+  all: readonly Candidate[],
+): readonly Candidate[] {
+  const card = all.find(({ subject }) => subject.type === 'card' && subject.id === apart?.card)
+  const isTold = themes.every(({ from }) => from < (apart?.from ?? 0))
+  return card && isTold ? [{ ...card, share: likely }, ...worth.filter(one => one !== card)] : worth
+}
 
 /** How likely cards must be together, where no example speaks for the figure. */
 const coversTogether = 0.4
