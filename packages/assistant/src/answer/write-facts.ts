@@ -28,7 +28,7 @@ import {
   sayComparison,
   shareClaims,
 } from './worked-out.ts'
-import { missingClaims, uncovered, writeMissing } from './write-missing.ts'
+import { factClaim, missingClaims, uncovered, writeMissing } from './write-missing.ts'
 import { isCatalogue, writeNamed } from './write-named.ts'
 
 /** How many rules stand under the conclusion; a short question gets few. */
@@ -143,13 +143,7 @@ function rulesOf({ finding, context, main, also, rest, isPaid, stepsLead }: Told
     ...(finding.asked.length === 0 ? [] : also.flatMap(one => [one.claim, ...one.cases])),
     ...brief(rest, finding, context),
     ...(stepsLead ? [] : allStepsClaims(finding, context)),
-    ...(finding.beside ?? []).map(fact =>
-      composer.claim(
-        'fact',
-        [...sayFact(fact, composer), '.'],
-        composer.cite(fact, excerptOf(fact, finding.agreement)),
-      ),
-    ),
+    ...(finding.beside ?? []).map(fact => factClaim(fact, finding, context)),
   ]
 }
 

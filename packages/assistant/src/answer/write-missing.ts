@@ -69,7 +69,7 @@ const withoutSaid = (fact: Fact, { said }: FactsFinding): Fact =>
     : fact
 
 /** A fact with the conditions that it needs. */
-const factClaim = (fact: Fact, finding: FactsFinding, { composer }: WriteContext): Claim =>
+export const factClaim = (fact: Fact, finding: FactsFinding, { composer }: WriteContext): Claim =>
   composer.claim(
     'fact',
     [...sayFact(fact, composer), conditionsOf(fact, finding), '.'],

@@ -143,7 +143,10 @@ function ofLacking({ date }: Query, found: FactsFinding, context: PlanContext): 
   const wanted = { theme, measures: lacked, ...defined({ name }) }
   return defined({
     otherCases: lacked.length > 0 ? orNothing(ofOtherCases({ ...found, asked: lacked }, date)) : undefined,
-    near: lacked.length > 0 ? orNothing(nearFacts(agreement, wanted, said, date)) : undefined,
+    near:
+      lacked.length > 0
+        ? orNothing([...besideOf(theme, agreement, said, date), ...nearFacts(agreement, wanted, said, date)])
+        : undefined,
     leastByLaw: leastByLaw(theme, context),
   })
 }
@@ -207,11 +210,14 @@ function dateOf({ theme, measures }: MeasureSubject, { date, today, later }: Que
   return later !== undefined && measures.some(measure => riseMeasures.has(measure)) ? later : date
 }
 
-/** Figures of another theme without which one is half told: how many months' pay there are in all. */
+/** Figures of another theme without which one is half told: how many months' pay there are, what a kind of work has under a name of its own. */
 function besideOf(theme: string, agreement: Agreement, said: Circumstances, date: string): readonly Fact[] {
-  return theme === 'mensilita_aggiuntive'
-    ? selectFacts(agreement, { theme: 'paga', measures: ['mensilita'] }, said, date).holding.slice(0, 1)
-    : []
+  if (theme === 'mensilita_aggiuntive')
+    return selectFacts(agreement, { theme: 'paga', measures: ['mensilita'] }, said, date).holding.slice(0, 1)
+  const { lavoro: work, gruppo: _, ...rest } = said
+  if (theme !== 'maggiorazioni' || work === undefined) return []
+  const { holding, open } = selectFacts(agreement, { theme: 'indennita' }, { ...rest, ...defined({ lavoro: work }) }, date)
+  return [...holding, ...open.map(one => one.fact)].filter(({ when }) => work.every(kind => when.lavoro?.includes(kind)))
 }
 
 /** The measures asked, or what says the same where the agreement has nothing of them. */
