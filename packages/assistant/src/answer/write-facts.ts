@@ -136,7 +136,6 @@ function leadOf({ finding, context, main, also, isPaid, stepsLead }: Told): read
 }
 
 function rulesOf({ finding, context, main, also, rest, isPaid, stepsLead }: Told): readonly Claim[] {
-  const { composer } = context
   return [
     ...(isPaid ? [main.claim] : []),
     ...otherRowClaims(finding, context),

@@ -15,6 +15,7 @@ import { amountOf, earlierClaims, excerptOfRow, itemClaims, newItemParts, totalF
 import { relatedToPay } from './related.ts'
 import { longestTable } from './spread.ts'
 import type { Cell, Claim, Figure, Section } from './tree.ts'
+import { withoutStop } from './value.ts'
 import { levelName } from './words-it.ts'
 
 /** Rows of one level that are told one by one; more are a table. */
@@ -52,7 +53,7 @@ function jobClaim(job: NonNullable<PayFinding['job']>, finding: PayFinding, cont
         words.jobExcerpt(finding.agreement.shortName),
       )
     : []
-  return context.composer.claim('fact', [words.job(job.profile, levelNames(job.levels))], sources)
+  return context.composer.claim('fact', [words.job(withoutStop(job.profile), levelNames(job.levels))], sources)
 }
 
 function writeNoPay(finding: PayFinding, context: WriteContext): AnswerPart {

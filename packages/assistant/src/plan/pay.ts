@@ -3,7 +3,7 @@ import { type Agreement, type IsoDate, type Knowledge, type PayRow, selectPay } 
 import type { Query, Request } from '../query/query.ts'
 import { saidIn } from './facts.ts'
 import type { PayFinding } from './facts-finding.ts'
-import { classify } from './inquadra/classify.ts'
+import { levelOfJob } from './inquadra/classify.ts'
 import { partTimeShare } from './shares.ts'
 
 export function planPay(query: Query, request: Request, agreement: Agreement, knowledge?: Knowledge): PayFinding {
@@ -37,19 +37,3 @@ function inForceOn(day: IsoDate | undefined, steps: readonly PayRow[]): readonly
   for (const row of steps) if (day !== undefined && row.from <= day) last.set(`${row.level} ${row.regime}`, row)
   return [...last.values()]
 }
-
-/** The level that a job named in the question surely has: "quanto prende un infermiere". */
-export function levelOfJob(query: Query, agreement: Agreement, knowledge: Knowledge): PayFinding['job'] {
-  if (!query.job) return undefined
-  const found = classify(knowledge, agreement, query.job, query.said.gruppo)
-  const [first, second] = found.ranked
-  const profile = first?.profile
-  if (!first || profile === undefined || !found.named) return undefined
-  const apart = second === undefined || first.score >= second.score * apartBy
-  return found.strength === 'strong' || (found.strength === 'fair' && apart)
-    ? { profile, levels: [first.level.code] }
-    : undefined
-}
-
-/** How much better than the next a level must fit where its fit is only fair. */
-const apartBy = 2

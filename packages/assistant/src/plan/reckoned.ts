@@ -7,7 +7,7 @@ import { planCalculation } from './calcolo/plan.ts'
 import type { CalculationFinding } from './calcolo/shape.ts'
 import type { PlanContext } from './context.ts'
 import { saidIn } from './facts.ts'
-import { levelOfJob } from './pay.ts'
+import { levelOfJob } from './inquadra/classify.ts'
 
 type Named = Exclude<Subject, { readonly type: 'card' }>
 

@@ -1,11 +1,11 @@
 /** When the pay of an agreement is asked before all else that a message comes near. */
 import { type Candidate, likely } from './candidates.ts'
 
-/** What only examples speak for, and no more than for others. */
-const hardlyNear = 0.2
-
 /** How likely a card must be to come before a pay that was named in so many words. */
 const beforePay = 0.6
+
+/** What only examples speak for, beside a pay that is hardly named ("quanto deve dare?"), and beside one that is. */
+const hardlyNear = { beside: 0.2, named: 0.95 } as const
 
 /** How sure words alone must make a pay for it to be named in so many words. */
 const plainlyNamed = 0.9
@@ -38,9 +38,12 @@ export function payFirst(
       // An allowance that no word names.
       (subject.theme === 'indennita' && subject.certainty < likely) ||
       (subject.measures.length > 0 && !subject.measures.some(measure => holds(`${subject.theme}.${measure}`))))
+  const isNamed = ofLevel || (pay?.subject.certainty ?? 0) >= hardlyNear.named
   const isNear =
     first &&
-    (first.subject.type === 'card' || first.subject.certainty < (ofLevel ? likely : hardlyNear) || isLacking(first))
+    (first.subject.type === 'card' ||
+      first.subject.certainty < (isNamed ? likely : hardlyNear.beside) ||
+      isLacking(first))
   // "Minimo, contingenza e totale del 3° livello" resembles what asks how a pay is made up, and the row of the level tells it.
   const isRow = ofLevel && first?.subject.type === 'measure' && first.subject.theme === 'paga'
   const hides = first && first.share >= beforePay && !(isRow && first.subject.certainty < plainlyNamed)

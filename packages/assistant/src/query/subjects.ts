@@ -67,7 +67,7 @@ export function weighSubjects(
     candidates.filter(({ subject, share }, at) => share >= (at === 0 ? 0.1 : 0.04) || subject.certainty >= likely),
   )
   if (namesLaw(sight, part.span)) return cardsFirst(worth, candidates)
-  if (agreementKnown && (act === 'measure' || act === 'list'))
+  if (agreementKnown && (act === 'measure' || act === 'list' || (act === 'verdict' && part.acts.length === 0)))
     return payFirst(namedFirst(worth, part.themes, topics.clause), {
       holds: holdsOf(knowledge, codes),
       ofLevel: draft.said.livelli !== undefined,
@@ -76,7 +76,9 @@ export function weighSubjects(
   // "1.900 lordi al 4° livello vanno bene?": a pay that is told beside a level is what is judged.
   const pay = act === 'verdict' && judgesPay(part, draft) ? candidates.find(isPay) : undefined
   if (agreementKnown && pay) return [pay, ...worth.filter(one => one !== pay)]
-  return agreementKnown || !leadsByLaw.has(act) ? worth : withLawFirst(knowledge, withCardApart(worth, part.themes, topics, candidates), topics.whole)
+  return agreementKnown || !leadsByLaw.has(act)
+    ? worth
+    : withLawFirst(knowledge, withCardApart(worth, part.themes, topics, candidates), topics.whole)
 }
 
 /** Whether one pay is told beside a level, and no other matter is named. */

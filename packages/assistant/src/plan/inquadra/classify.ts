@@ -1,6 +1,6 @@
 /** Classification: which level of an agreement a described job belongs to, how surely, and what would decide. */
 import { type Agreement, type AgreementEntry, contentStems, type Knowledge, type Level } from '@ccnl/knowledge'
-import type { Job } from '../../query/query.ts'
+import type { Job, Query } from '../../query/query.ts'
 import { fitLevel, type LevelFit } from './fit.ts'
 import { type ReadJob, readJob } from './job.ts'
 import { type AgreementTexts, agreementTexts, type LevelText } from './level-texts.ts'
@@ -81,6 +81,27 @@ export function classify(
     examples: shown,
   }
 }
+
+/** The level that a job named in the question surely has: "quanto prende un infermiere". */
+export function levelOfJob(
+  query: Query,
+  agreement: Agreement,
+  knowledge: Knowledge,
+): { readonly profile: string; readonly levels: readonly string[] } | undefined {
+  if (!query.job) return undefined
+  const found = classify(knowledge, agreement, query.job, query.said.gruppo)
+  const [first, second] = found.ranked
+  // "Muratore specializzato": a level that is told by its class of workers alone ("operai specializzati").
+  const profile = first?.profile ?? (first?.byClass ? first.level.description : undefined)
+  if (!first || profile === undefined || !found.named) return undefined
+  const apart = first.byClass || second === undefined || first.score >= second.score * apartBy
+  return found.strength === 'strong' || (found.strength === 'fair' && apart)
+    ? { profile, levels: [first.level.code] }
+    : undefined
+}
+
+/** How much better than the next a level must fit where its fit is only fair. */
+const apartBy = 2
 
 const isWhole = (fit: LevelFit): boolean => fit.whole.length > 0 || fit.coverage >= 0.5
 
