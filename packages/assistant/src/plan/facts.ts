@@ -7,6 +7,7 @@ import { defined } from './calcolo/amounts.ts'
 import { compareSaid } from './compare-said.ts'
 import type { PlanContext } from './context.ts'
 import type { FactsFinding } from './facts-finding.ts'
+import { levelOfJob } from './inquadra/classify.ts'
 import { agreementTerm } from './law-outcome.ts'
 import { allSteps, maturedSteps, stepsTheme } from './matured-steps.ts'
 import { noticeTerm } from './notice-term.ts'
@@ -63,13 +64,20 @@ function ofEitherTime(said: Circumstances): Circumstances {
   return isBoth ? rest : said
 }
 
-/** What was said, as the facts of a theme are chosen by it. */
-const saidFor = (query: Query, request: Request, subject: MeasureSubject, agreement: Agreement): Circumstances =>
-  ofEveryGroup(
-    subject,
-    agreement,
-    ofEitherTime(saidOf(subject.theme, withCount(query, subject.theme, saidIn(query, request)))),
-  )
+/** What was said, as the facts of a theme are chosen by it; beside a pay that is told by the job its level counts, too. */
+function saidFor(
+  query: Query,
+  request: Request,
+  subject: MeasureSubject,
+  agreement: Agreement,
+  { knowledge }: PlanContext,
+): Circumstances {
+  const told = saidIn(query, request)
+  const isPaid = query.requests.some(({ subjects: [one] }) => one?.type === 'agreement' && one.about === 'pay')
+  const livelli = told.livelli ?? (isPaid ? levelOfJob(query, agreement, knowledge)?.levels : undefined)
+  const said = withCount(query, subject.theme, { ...told, ...defined({ livelli }) })
+  return ofEveryGroup(subject, agreement, ofEitherTime(saidOf(subject.theme, said)))
+}
 
 /** The facts of one theme of one agreement, those asked for first. */
 export function planFacts(
@@ -91,7 +99,7 @@ function selected(
   context: PlanContext,
 ): FactsFinding {
   const { theme, name } = subject
-  const said = saidFor(query, request, subject, agreement)
+  const said = saidFor(query, request, subject, agreement, context)
   const known = context.knowledge.vocabulary.themes.find(one => one.id === theme)
   const { asked, measures } = measuresAsked(subject, agreement, known?.measures.map(one => one.id) ?? [])
   const wanted = { theme, ...(measures.length > 0 ? { measures } : {}), ...defined({ name }) }
@@ -216,8 +224,15 @@ function besideOf(theme: string, agreement: Agreement, said: Circumstances, date
     return selectFacts(agreement, { theme: 'paga', measures: ['mensilita'] }, said, date).holding.slice(0, 1)
   const { lavoro: work, gruppo: _, ...rest } = said
   if (theme !== 'maggiorazioni' || work === undefined) return []
-  const { holding, open } = selectFacts(agreement, { theme: 'indennita' }, { ...rest, ...defined({ lavoro: work }) }, date)
-  return [...holding, ...open.map(one => one.fact)].filter(({ when }) => work.every(kind => when.lavoro?.includes(kind)))
+  const { holding, open } = selectFacts(
+    agreement,
+    { theme: 'indennita' },
+    { ...rest, ...defined({ lavoro: work }) },
+    date,
+  )
+  return [...holding, ...open.map(one => one.fact)].filter(({ when }) =>
+    work.every(kind => when.lavoro?.includes(kind)),
+  )
 }
 
 /** The measures asked, or what says the same where the agreement has nothing of them. */
