@@ -1,5 +1,6 @@
 /** Figures of the agreement asked in the same message as a calculation. */
 
+import { wordSet } from '@ccnl/knowledge'
 import type { Span } from '../language/reading.ts'
 import type { CalculationKind } from './calculation-kinds.ts'
 import { toldWithLevel } from './described-job.ts'
@@ -102,6 +103,15 @@ const tellsOneStep = (kind: CalculationKind, sight: Sight): boolean =>
   sight.hits('misura').some(hit => idOf(hit) === 'scatti.cadenza') &&
   sight.hits('misura').some(hit => idOf(hit) === 'scatti.importo')
 
+/** "Malata da 4 mesi: quanto posso stare ancora, e quanto mi pagano?": how long the post is kept goes with the shares that are paid, and no sum. */
+const asksHowLong = (named: readonly CalculationKind[], sight: Sight): boolean =>
+  named.length > 0 &&
+  named.every(kind => kind === 'sickness') &&
+  sight.hits('misura').some(hit => idOf(hit) === 'malattia.comporto') &&
+  sight.reading.tokens.every(({ word }) => !euros.has(word))
+
+const euros = wordSet('euro', 'gross', 'cash')
+
 /** "Quanto per ogni scatto, e l'indennità che vedo nel cedolino?": figures of the agreement, of nobody's years or amounts. */
 export function asksFigure(
   named: readonly CalculationKind[],
@@ -111,6 +121,7 @@ export function asksFigure(
 ): boolean {
   // "Quanto sale un C3 a giugno 2027?": what the table of that day adds to the level.
   if (isOneStep(named, { said, slots }, sight)) return false
+  if (asksHowLong(named, sight)) return true
   // Who was hired the other day has no service yet.
   const isNew = typeof said.anzianita === 'number' && said.anzianita < 1
   const isOfPerson = !isNew && (said.anzianita !== undefined || slots.hired !== undefined)
