@@ -98,7 +98,9 @@ function begun(reading: Reading, isWorker: IsWorker): readonly Span[] {
 
 /** Whether the name of a trade begins at a place. */
 const isTrade = (concepts: Reading['concepts'], at: number): boolean =>
-  concepts.some(({ kind, from }) => kind === 'mestiere-ccnl' && from === at)
+  concepts.some(({ kind, from }) => kind === 'mestiere-ccnl' && from === at) &&
+  // "La coop o una RSA": a place is nobody.
+  !concepts.some(({ kind, from }) => kind === 'luogo' && from === at)
 
 /** "Io cuoca e mio marito cameriere", "faccio la commessa, lui il magazziniere": who is told by a pronoun or as somebody's, with the work of each. */
 function spoken(reading: Reading, isWorker: IsWorker): readonly Span[] {
