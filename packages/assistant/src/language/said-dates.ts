@@ -97,16 +97,7 @@ export function pointAt(cursor: Cursor, from: number, today: IsoDate): Point | u
   return { ...told, ...(early === undefined ? {} : { relative: early }), to }
 }
 
-function isEnglishMonth(word: string): boolean {
-  return (
-    word.endsWith('y') ||
-    word.endsWith('er') ||
-    word === 'march' ||
-    word === 'april' ||
-    word === 'june' ||
-    word === 'august'
-  )
-}
+const isEnglishMonth = (word: string): boolean => /(?:y|er)$|^(?:march|april|june|august)$/.test(word)
 
 /** The year of "November 15, 2026", past its comma. */
 function yearOrNothing(cursor: Cursor, at: number): { readonly year?: number; readonly to: number } {

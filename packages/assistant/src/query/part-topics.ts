@@ -58,13 +58,6 @@ const find = (
 ): readonly Scored<Topic>[] =>
   forCasesTold(knowledge, knowledge.searchTopics([...told, wordsOf(sight, spans)].join(' '), mostTopics), sight, spans)
 
-interface PartTopics {
-  readonly whole: readonly Scored<Topic>[]
-  readonly clause: readonly Scored<Topic>[]
-  /** The card that the clause that asks finds by itself, and where that clause begins. */
-  readonly apart?: { readonly card: string; readonly from: number }
-}
-
 /**
  * What the words may be about: those that ask; and for a short message the whole of it, or the story that they lean on.
  * @param story what one of several parts is asked of
@@ -77,7 +70,7 @@ export function topicsOf(
   alone: boolean,
   story: readonly Span[] = [],
   told: readonly string[] = [],
-): PartTopics {
+): { readonly whole: readonly Scored<Topic>[]; readonly clause: readonly Scored<Topic>[] } {
   const length = sight.reading.tokens.length
   const isWhole = part.span.from === 0 && part.span.to === length
   const around = part.leans
@@ -95,14 +88,8 @@ export function topicsOf(
   }
   const asking = askingClause(sight, part)
   const own = asking ? find(knowledge, sight, [asking], told) : []
-  const [first] = own
-  const isPlain = (first?.certainty ?? 0) >= plainClause
-  const isCard = asking && first?.item.kind === 'card' && first.certainty >= leans.alone
-  return {
-    clause: isPlain ? own : all,
-    whole: around ?? all,
-    ...(isCard ? { apart: { card: first.item.id, from: asking.from } } : {}),
-  }
+  const isPlain = (own[0]?.certainty ?? 0) >= plainClause
+  return { clause: isPlain ? own : all, whole: around ?? all }
 }
 
 /** How sure a few words must be of something, to choose among what their story may be about. */

@@ -1,5 +1,5 @@
 /** Industry or craft: the word that tells agreements of one work apart. */
-import { type AgreementEntry, wordSet } from '@ccnl/knowledge'
+import type { AgreementEntry } from '@ccnl/knowledge'
 import type { Span } from '../language/reading.ts'
 import type { AgreementMention } from './query.ts'
 import { idOf, type Sight } from './sight.ts'
@@ -38,11 +38,6 @@ export function ofSector(
   }
   if (!first || said.has(craft) === said.has(industry)) return mentions
   const isOf = ({ code }: AgreementMention): boolean => entries.get(code)?.shortName.includes(sector) === true
-  if (comparing && mentions.some(isOf))
-    return mentions.map(mention => {
-      const twin = !isOf(mention) && hasBeside(sight, mention, sector) ? twinOf(mention, sector, entries) : undefined
-      return twin && !mentions.some(({ code }) => code === twin.code) ? { ...mention, code: twin.code } : mention
-    })
   if (!comparing && first.by === 'trade') {
     const [fitting, second] = mentions.filter(isOf)
     if (fitting) return second ? mentions : [{ ...fitting, certainty: Math.max(fitting.certainty, sureSector) }]
@@ -50,38 +45,9 @@ export function ofSector(
   if (mentions.some(isOf)) return mentions
   const swapped = (comparing ? mentions : [first]).flatMap(mention => twinOf(mention, sector, entries) ?? [])
   const [twin, other] = swapped
-  if (comparing && twin && !other && !another && pointsAtOther(sight, sector))
-    return [first, { ...first, code: twin.code }]
   return twin && !other
     ? mentions.map(mention => (mention === twin.of ? { ...mention, code: twin.code } : mention))
     : mentions
-}
-
-const pointing = wordSet('that')
-
-/** "Una ha il multiservizi e l'altra quello artigiano": the sector is of another one than what is named. */
-const pointsAtOther = (sight: Sight, sector: string): boolean =>
-  sight
-    .hits('settore')
-    .some(hit => idOf(hit) === sector && [1, 2, 3].some(before => pointing.has(sight.word(hit.from - before))))
-
-/** Words at most between what is named and its sector ("confezione di abiti artigiana"). */
-const nearSector = 3
-
-/** "In una confezione di abiti artigiana e in una tipografia artigiana": whether the sector is the next thing said of what is named. */
-function hasBeside(sight: Sight, { code, words }: AgreementMention, sector: string): boolean {
-  const named = [...sight.hits('mestiere-ccnl'), ...sight.hits('ccnl')]
-  const sectors = sight.hits('settore').filter(hit => idOf(hit) === sector)
-  return named
-    .filter(hit => idOf(hit) === code && hit.words === words)
-    .some(own =>
-      sectors.some(
-        hit =>
-          hit.from >= own.to &&
-          hit.from - own.to < nearSector &&
-          !named.some(other => other.from >= own.to && other.from < hit.from),
-      ),
-    )
 }
 
 /** The agreement of the sector that the data sets beside the one mentioned. */

@@ -76,9 +76,7 @@ export function weighSubjects(
   // "1.900 lordi al 4° livello vanno bene?": a pay that is told beside a level is what is judged.
   const pay = act === 'verdict' && judgesPay(part, draft) ? candidates.find(isPay) : undefined
   if (agreementKnown && pay) return [pay, ...worth.filter(one => one !== pay)]
-  return agreementKnown || !leadsByLaw.has(act)
-    ? worth
-    : withLawFirst(knowledge, withCardApart(worth, part.themes, topics, candidates), topics.whole)
+  return agreementKnown || !leadsByLaw.has(act) ? worth : withLawFirst(knowledge, worth, topics)
 }
 
 /** Whether one pay is told beside a level, and no other matter is named. */
@@ -167,17 +165,8 @@ const leadsByLaw: ReadonlySet<Act> = new Set<Act>(['measure', 'verdict', 'proced
 /** How likely a card must be to come before a figure that no agreement is known for. */
 const coversFigure = 0.2
 
-/** "Ho partorito da poco, quanto dura l'allattamento?": the card of what is asked comes before a theme that is only told. */
-function withCardApart(
-  worth: readonly Candidate[],
-  themes: readonly FoundTheme[],
-  { apart }: ReturnType<typeof topicsOf>,
-  all: readonly Candidate[],
-): readonly Candidate[] {
-  const card = all.find(({ subject }) => subject.type === 'card' && subject.id === apart?.card)
-  const isTold = themes.every(({ from }) => from < (apart?.from ?? 0))
-  return card && isTold ? [{ ...card, share: likely }, ...worth.filter(one => one !== card)] : worth
-}
+/** How sure a clause that asks must be of its card by itself. */
+const plainAlone = 0.8
 
 /** How likely cards must be together, where no example speaks for the figure. */
 const coversTogether = 0.4
@@ -186,7 +175,7 @@ const coversTogether = 0.4
 function withLawFirst(
   knowledge: Knowledge,
   candidates: readonly Candidate[],
-  topics: readonly Scored<Topic>[],
+  { whole: topics, clause: [asked] }: ReturnType<typeof topicsOf>,
 ): readonly Candidate[] {
   const [lead] = candidates
   if (lead?.subject.type !== 'measure') return candidates
@@ -197,10 +186,12 @@ function withLawFirst(
   const cards = topics.filter(({ item }) => item.kind === 'card')
   // Siblings share what examples say of one matter ("permessi per mia madre con la gravità").
   const together = !spoken && cards.reduce((sum, { certainty }) => sum + certainty, 0) >= coversTogether
+  // "Ho partorito da poco, quanto dura l'allattamento?": the card of what is asked, not the theme that is told.
+  const plain = asked !== undefined && asked.certainty >= plainAlone && asked !== topics[0] ? asked.item.id : undefined
   const card = candidates.find(
     ({ subject, share }) =>
       subject.type === 'card' &&
-      (share >= coversFigure || (together && subject.id === cards[0]?.item.id)) &&
+      (subject.id === plain || share >= coversFigure || (together && subject.id === cards[0]?.item.id)) &&
       (!spoken || knowledge.card(subject.id)?.seeAlso.includes(theme) === true),
   )
   return card ? [card, ...candidates.filter(one => one !== card)] : candidates
