@@ -105,8 +105,7 @@ const tellsOneStep = (kind: CalculationKind, sight: Sight): boolean =>
 
 /** "Malata da 4 mesi: quanto posso stare ancora, e quanto mi pagano?": how long the post is kept goes with the shares that are paid, and no sum. */
 const asksHowLong = (named: readonly CalculationKind[], sight: Sight): boolean =>
-  named.length > 0 &&
-  named.every(kind => kind === 'sickness') &&
+  named.join() === 'sickness' &&
   sight.hits('misura').some(hit => idOf(hit) === 'malattia.comporto') &&
   sight.reading.tokens.every(({ word }) => !euros.has(word))
 

@@ -109,7 +109,7 @@ function inBoth(own: readonly Scored<Topic>[], around: readonly Scored<Topic>[])
 }
 
 /** How sure the clause that asks must be alone of what it is about, to count apart from what is told before it. */
-const plainClause = 0.8
+export const plainClause = 0.8
 const leastAsked = 2
 
 /** What a part is about by itself: its topics, before them those of the clause that asks, where they are plain. */

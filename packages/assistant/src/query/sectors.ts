@@ -1,5 +1,5 @@
 /** Industry or craft: the word that tells agreements of one work apart. */
-import type { AgreementEntry } from '@ccnl/knowledge'
+import { type AgreementEntry, wordSet } from '@ccnl/knowledge'
 import type { Span } from '../language/reading.ts'
 import type { AgreementMention } from './query.ts'
 import { idOf, type Sight } from './sight.ts'
@@ -9,6 +9,8 @@ const sureSector = 0.85
 
 const craft = 'artigianato'
 const industry = 'industria'
+
+const pointing = wordSet('that')
 
 const otherOf = (sector: string): string => (sector === craft ? industry : sector === industry ? craft : '')
 
@@ -45,6 +47,10 @@ export function ofSector(
   if (mentions.some(isOf)) return mentions
   const swapped = (comparing ? mentions : [first]).flatMap(mention => twinOf(mention, sector, entries) ?? [])
   const [twin, other] = swapped
+  // "Una ha il multiservizi e l'altra quello artigiano": the sector is of another one than what is named.
+  const points = ({ from }: Span): boolean => [1, 2, 3].some(before => pointing.has(sight.word(from - before)))
+  if (comparing && twin && !other && !another && sight.hits('settore').some(points))
+    return [first, { ...first, code: twin.code }]
   return twin && !other
     ? mentions.map(mention => (mention === twin.of ? { ...mention, code: twin.code } : mention))
     : mentions

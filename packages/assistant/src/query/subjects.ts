@@ -6,7 +6,7 @@ import { abouts, type Candidate, deedsIn, employerDeedsIn, likely, weighCandidat
 import { toCertainty } from './certainty.ts'
 import type { Draft } from './draft.ts'
 import { fittingFirst, tellingFirst } from './fitting.ts'
-import { holdsOf, type SubjectPart, type topicsOf, wordsOf } from './part-topics.ts'
+import { holdsOf, plainClause, type SubjectPart, type topicsOf, wordsOf } from './part-topics.ts'
 import { isPay, payFirst } from './pay-first.ts'
 import type { Act, Request, Subject } from './query.ts'
 import { within } from './segments.ts'
@@ -165,9 +165,6 @@ const leadsByLaw: ReadonlySet<Act> = new Set<Act>(['measure', 'verdict', 'proced
 /** How likely a card must be to come before a figure that no agreement is known for. */
 const coversFigure = 0.2
 
-/** How sure a clause that asks must be of its card by itself. */
-const plainAlone = 0.8
-
 /** How likely cards must be together, where no example speaks for the figure. */
 const coversTogether = 0.4
 
@@ -187,7 +184,7 @@ function withLawFirst(
   // Siblings share what examples say of one matter ("permessi per mia madre con la gravità").
   const together = !spoken && cards.reduce((sum, { certainty }) => sum + certainty, 0) >= coversTogether
   // "Ho partorito da poco, quanto dura l'allattamento?": the card of what is asked, not the theme that is told.
-  const plain = asked !== undefined && asked.certainty >= plainAlone && asked !== topics[0] ? asked.item.id : undefined
+  const plain = asked !== undefined && asked.certainty >= plainClause && asked !== topics[0] ? asked.item.id : undefined
   const card = candidates.find(
     ({ subject, share }) =>
       subject.type === 'card' &&
