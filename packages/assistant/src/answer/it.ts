@@ -178,6 +178,10 @@ export const pay = {
   perShort: (per: string): string => (per === 'mese' ? '' : ` ${perAmount[per] ?? ''}`),
   baseOnly: ', di sola paga base',
   partTime: (hours: string, full: number): string => ` Con ${hours} ore a settimana su ${full}: `,
+  riseLabel: 'differenza fra i livelli',
+  are: ' Sono ',
+  rise: (amount: number, per: string, level: string): string =>
+    ` in ${amount > 0 ? 'più' : 'meno'} ${perAmount[per] ?? 'al mese'} rispetto ${level}.`,
   madeOf: 'Composizione: ',
   ofWhich: ', di cui ',
   before: (date: string): string => `Prima, ${date}: `,

@@ -105,7 +105,19 @@ function sayRow(row: PayRow, finding: PayFinding, composer: Composer): Claim {
   const parts: Part[] = [words.says(atLevel(row.level), regime), strong(figure), words.gross(row.per)]
   if (row.total === undefined) parts.push(words.baseOnly)
   parts.push(`, ${withDate('dal', row.from)}.`)
-  const share = finding.share
+  const { former, share } = finding
+  const rise = former && former.per === row.per && !share ? (amountOf(row) ?? 0) - (amountOf(former) ?? 0) : 0
+  if (former && rise !== 0) {
+    const { agreement, from } = row
+    const more = composer.figure({
+      label: words.riseLabel,
+      value: toCents(Math.abs(rise)),
+      unit: 'euro',
+      agreement,
+      from,
+    })
+    parts.push(words.are, strong(more), words.rise(rise, row.per, atLevel(former.level)))
+  }
   if (share && row.per === 'mese' && row.total !== undefined) {
     const part = composer.figure({
       label: words.partTimeLabel,

@@ -135,6 +135,8 @@ export interface PayFinding {
   /** The steps in force on a day to come that was asked beside today, one a regime. */
   readonly later?: readonly PayRow[]
   readonly previous: readonly PayRow[]
+  /** The row of the level told in the turn before, where it was another. */
+  readonly former?: PayRow
   readonly said: Circumstances
   /** Rows that need something that was not said. */
   readonly open: readonly { readonly row: PayRow; readonly on: readonly ConditionKey[] }[]

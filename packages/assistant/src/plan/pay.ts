@@ -13,6 +13,9 @@ export function planPay(query: Query, request: Request, agreement: Agreement, kn
   const selection = selectPay(agreement, said, query.date)
   const share = partTimeShare(query, agreement)
   const [only, other] = query.slots.hours
+  const { formerLevel } = query
+  const [former] =
+    formerLevel === undefined ? [] : selectPay(agreement, { ...said, livelli: [formerLevel] }, query.date).rows
   const later = inForceOn(query.later, selection.next)
   return {
     type: 'pay',
@@ -22,6 +25,7 @@ export function planPay(query: Query, request: Request, agreement: Agreement, kn
     next: selection.next.filter(row => !later.includes(row)),
     ...(later.length > 0 ? { later } : {}),
     previous: selection.previous,
+    ...(former === undefined ? {} : { former }),
     open: selection.open,
     openOn: selection.openOn,
     said,

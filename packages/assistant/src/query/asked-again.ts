@@ -84,16 +84,22 @@ function pricedCard({ sight, draft, knowledge: { lexicon, card }, memory }: Turn
   return kind && [{ act: 'compute', subjects: [before], certainty: 'sure', calculations: [kind] }]
 }
 
+const passing = wordSet('passing-to-a-level')
+
 /** "E se fosse un 4° livello?", after the pay of the 5th and its holidays, which are the same at all levels: the pay again. */
 function backToPay({ sight, draft, knowledge, memory }: Turn): readonly Request[] | undefined {
   const { earlier, requests, agreements } = memory
   const [subject] = requests[0]?.subjects ?? []
   if (!earlier || subject?.type !== 'measure') return undefined
-  if (['tema', 'calcolo', 'causa'].some(kind => sight.hits(kind).length > 0)) return undefined
+  const named = ['tema', 'calcolo', 'causa'].flatMap(kind => sight.hits(kind))
+  if (named.some(hit => hit.concept !== 'calcolo:level-change')) return undefined
   const tellsJob = ['studio', 'mansione', 'mestiere-ccnl', 'gruppo'].some(kind => sight.hits(kind, true).length > 0)
   if (draft.said.livelli === undefined && !tellsJob) return undefined
   const codes = agreements.map(({ code }) => code)
-  const job = { said: { livelli: [], qualifica: [], gruppo: [] }, taken: new Set<never>() }
+  // Who passes to a level that the rule told is the same of asks for the pay.
+  const passes = !tellsJob && sight.reading.tokens.some(({ word }) => passing.has(word))
+  const levels = passes ? [...(draft.said.livelli ?? []), ...(memory.said.livelli ?? [])] : []
+  const job = { said: { livelli: levels, ...(passes ? {} : { qualifica: [], gruppo: [] }) }, taken: new Set<never>() }
   const depends = requests.slice(0, 1).some(request => dependsOn(request, job, knowledge, codes, false))
   return depends ? undefined : earlier
 }

@@ -55,26 +55,27 @@ function termsKept({ follows, requests: [now] }: Query, previous: Memory | undef
   return follows && isNear ? (previous?.terms ?? []) : []
 }
 
+const isOneAgreement = (...turns: readonly (Pick<Memory, 'agreements'> | undefined)[]): boolean =>
+  new Set(turns.map(turn => (turn?.agreements ?? []).map(({ code }) => code).join())).size === 1
+
 /** The job told last, while the agreement is the same. */
-function jobOf({ job, agreements }: Query, previous: Memory | undefined): Pick<Memory, 'job'> {
-  const codes = [agreements, previous?.agreements ?? []].map(list => list.map(({ code }) => code).join())
-  const kept = job ?? (codes[0] === codes[1] ? previous?.job : undefined)
+function jobOf(query: Query, previous: Memory | undefined): Pick<Memory, 'job'> {
+  const kept = query.job ?? (isOneAgreement(query, previous) ? previous?.job : undefined)
   return kept === undefined ? {} : { job: kept }
 }
 
 /** The level that a turn went on from, where it told another. */
-function formerLevelOf({ follows, said }: Query, previous: Memory | undefined): Pick<Memory, 'formerLevel'> {
-  const [now] = said.livelli ?? []
-  const [before] = previous?.said.livelli ?? []
-  if (!follows || now === undefined || before === undefined) return {}
-  const former = now === before ? previous?.formerLevel : before
+function formerLevelOf({ follows, formerLevel, said }: Query, previous?: Memory): Pick<Memory, 'formerLevel'> {
+  const isSame = follows && said.livelli?.[0] === previous?.said.livelli?.[0]
+  const former = formerLevel ?? (isSame ? previous?.formerLevel : undefined)
   return former === undefined ? {} : { formerLevel: former }
 }
 
-/** A pay asked before a question beside it: who then tells another level or job means that pay. */
-function earlierOf({ follows, requests }: Query, previous: Memory | undefined): Pick<Memory, 'earlier'> {
-  if (!previous || !follows || requests.some(isOfPay)) return {}
-  const earlier = previous.requests.some(isOfPay) ? previous.requests : previous.earlier
+/** A pay asked before other questions of one agreement: who then tells another level or job means that pay. */
+function earlierOf(query: Query, previous: Memory | undefined): Pick<Memory, 'earlier'> {
+  if (!previous || !isOneAgreement(query, previous) || query.requests.some(isOfPay)) return {}
+  const paid = previous.requests.filter(isOfPay)
+  const earlier = paid.length > 0 ? paid : previous.earlier
   return earlier ? { earlier } : {}
 }
 

@@ -167,6 +167,8 @@ export interface Query {
   readonly words: Readonly<Partial<Record<ConditionKey, string>>>
   readonly slots: Slots
   readonly job?: Job
+  /** The level of the turn before, where this one goes on with another. */
+  readonly formerLevel?: string
   readonly doubts: readonly Doubt[]
   /** It goes on from the turn before. */
   readonly follows: boolean

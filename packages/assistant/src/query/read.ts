@@ -39,7 +39,7 @@ import { resolveLevels } from './level-roles.ts'
 import { isOneMatter } from './matters.ts'
 import { parseMemory } from './memory.ts'
 import { findNamed, nameThings, takeNumbers, wantedFirst } from './names.ts'
-import { addsToTold, opensAsSecond } from './opening.ts'
+import { addsToTold, corrects, opensAsSecond } from './opening.ts'
 import { createWorkerFinder, findPeople } from './people.ts'
 import { atLevel, withoutPlaced } from './placed.ts'
 import type { Memory, Query, Request } from './query.ts'
@@ -276,6 +276,7 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
       found.map(mention => mention.code),
     ),
   )
+  const [former] = follows && !corrects(sight) && !draft.slots.fromLevel ? (memory?.said.livelli ?? []) : []
   const ownWants = [
     ...new Set([...sight.hits('chiede').map(idOf), ...(asksBefore(sight, request.today) ? ['prima'] : [])]),
   ]
@@ -295,6 +296,7 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
     words: draft.words,
     slots: keepSlots(draft, memory, follows),
     ...(kept === undefined ? {} : { job: kept }),
+    ...(former === undefined || former === (levels ?? said.livelli)?.[0] ? {} : { formerLevel: former }),
     doubts: [...draft.doubts, ...numberDoubts(sight, draft, asked)],
     follows,
     language: reading.language,
