@@ -14,6 +14,7 @@ import type { Memory, Request } from './query.ts'
 import { dependsOn } from './retold.ts'
 import { idOf, idSet, type Sight } from './sight.ts'
 import { tellsSteps } from './steps.ts'
+import { paySpansIn } from './time-spans.ts'
 
 /** A second question and where it stands. */
 interface Turn {
@@ -134,12 +135,15 @@ function totalWithSteps({ sight, memory: { requests } }: Turn): readonly Request
     : undefined
 }
 
-/** "Aumenta a breve?", after the pay of a level: the pay, which tells what it rises to. */
-function riseOfPay({ sight, draft, memory: { requests } }: Turn): readonly Request[] | undefined {
+/** "Aumenta a breve?", "e all'ora?", after the pay of a level: the pay, which tells what it rises to, or the same by the hour. */
+function samePay({ sight, draft, memory: { requests } }: Turn): readonly Request[] | undefined {
   const [subject] = requests[0]?.subjects ?? []
   const isPay = subject?.type === 'agreement' && subject.about === 'pay' && requests[0]?.act !== 'compare'
-  const isBrief = sight.reading.tokens.length <= brief && !tellsSum(draft)
-  return isPay && isBrief && sight.has('importo:aumento') ? requests : undefined
+  const { length } = sight.reading.tokens
+  if (!isPay || length > brief || tellsSum(draft)) return undefined
+  const [span, ...more] = paySpansIn(sight, { from: 0, to: length })
+  if (span && more.length === 0 && requests[0]) return [{ ...requests[0], subjects: [subject], spans: [span] }]
+  return sight.has('importo:aumento') ? requests : undefined
 }
 
 const ofExtraMonths = idSet('thirteenth fourteenth')
@@ -158,7 +162,7 @@ function accruedBeside({ sight, memory: { requests, slots } }: Turn): readonly R
 const asked: readonly AskedAgain[] = [
   { opens: true, read: accruedBeside },
   { read: levelRise },
-  { read: riseOfPay },
+  { read: samePay },
   { read: pricedCard },
   { opens: true, read: backToPay },
   { opens: true, read: ({ sight, context, memory }) => byLaw(sight, context, memory) },

@@ -52,9 +52,12 @@ export function timeSpansIn(sight: Sight, part: Span): readonly TimeSpan[] {
     .hits('tratto')
     .filter(hit => within(hit, part) && !told.some(one => overlaps(one, hit)))
     .map(hit => ofWords[idOf(hit)])
-  const pays = sight
+  return [...new Set([...words, ...paySpansIn(sight, part)])].filter(span => span !== undefined)
+}
+
+/** The lengths of time that the calculations named are a pay by; nothing for any other calculation. */
+export const paySpansIn = (sight: Sight, part: Span): readonly (TimeSpan | undefined)[] =>
+  sight
     .hits('calcolo')
     .filter(hit => within(hit, part))
     .map(hit => ofPay[idOf(hit)])
-  return [...new Set([...words, ...pays])].filter(span => span !== undefined)
-}
