@@ -106,7 +106,8 @@ function sayRow(row: PayRow, finding: PayFinding, composer: Composer): Claim {
   if (row.total === undefined) parts.push(words.baseOnly)
   parts.push(`, ${withDate('dal', row.from)}.`)
   const { former, share } = finding
-  const rise = former && former.per === row.per && !share ? (amountOf(row) ?? 0) - (amountOf(former) ?? 0) : 0
+  const isAlike = former?.per === row.per && (former.total === undefined) === (row.total === undefined)
+  const rise = former && isAlike && !share ? (amountOf(row) ?? 0) - (amountOf(former) ?? 0) : 0
   if (former && rise !== 0) {
     const { agreement, from } = row
     const more = composer.figure({

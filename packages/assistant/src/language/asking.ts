@@ -14,11 +14,21 @@ const deciding = wordSet('deciding')
 const relative = wordSet('also-relative')
 const prefixes = wordSet('before-an-interrogative')
 
+const joining = wordSet('and')
+const articles = wordSet('articles-the')
+/** "Quante ore sono? E le ferie": words of a thing that is asked after another, without a mark of its own. */
+const brief = 4
+
 /** Whether each sentence asks something. */
 export function readAsking(lexemes: readonly Lexeme[], ends: readonly string[]): readonly boolean[] {
   const asking = ends.map(end => end.includes('?'))
   // Beside a question with its mark "dobbiamo mandarla via." only tells.
   const isMarked = asking.includes(true)
+  asking.forEach((_, sentence) => {
+    const [first, next, ...rest] = lexemes.filter(lexeme => lexeme.sentence === sentence)
+    const goesOn = joining.has(first?.word ?? '') && articles.has(next?.word ?? '') && rest.length + 2 <= brief
+    if (goesOn && asking[sentence - 1]) asking[sentence] = true
+  })
   for (let at = 0; at < lexemes.length; at++) {
     const lexeme = lexemes[at]
     if (lexeme === undefined || asking[lexeme.sentence]) continue

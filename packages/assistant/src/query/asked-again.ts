@@ -137,12 +137,13 @@ function totalWithSteps({ sight, memory: { requests } }: Turn): readonly Request
 
 /** "Aumenta a breve?", "e all'ora?", after the pay of a level: the pay, which tells what it rises to, or the same by the hour. */
 function samePay({ sight, draft, memory: { requests } }: Turn): readonly Request[] | undefined {
-  const [subject] = requests[0]?.subjects ?? []
-  const isPay = subject?.type === 'agreement' && subject.about === 'pay' && requests[0]?.act !== 'compare'
+  const [before] = requests
+  const [subject] = before?.subjects ?? []
   const { length } = sight.reading.tokens
-  if (!isPay || length > brief || tellsSum(draft)) return undefined
+  const isPay = subject?.type === 'agreement' && subject.about === 'pay' && before?.act !== 'compare'
+  if (!before || !isPay || length > brief || tellsSum(draft)) return undefined
   const [span, ...more] = paySpansIn(sight, { from: 0, to: length })
-  if (span && more.length === 0 && requests[0]) return [{ ...requests[0], subjects: [subject], spans: [span] }]
+  if (span && more.length === 0 && before.act !== 'compute') return [{ ...before, subjects: [subject], spans: [span] }]
   return sight.has('importo:aumento') ? requests : undefined
 }
 

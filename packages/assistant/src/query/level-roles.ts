@@ -127,7 +127,8 @@ function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: rea
     return [{ codes: known, quantity, from: quantity.from, words: quantity.words }]
   })
   for (const mention of written) {
-    if (!quantities.some(quantity => overlaps(quantity, mention)) && !isLabel(sight, mention)) said.push(mention)
+    const isRead = [...quantities, ...sight.reading.patterns].some(one => overlaps(one, mention))
+    if (!isRead && !isLabel(sight, mention)) said.push(mention)
   }
   if (said.length === 0 && bare.length > 0) {
     const codes = codesOf(agreements, bare)
@@ -162,10 +163,19 @@ const labelled = wordSet('things-with-a-letter')
 const courses = wordSet('apprentices')
 const classes = wordSet('classes-and-parts')
 const denying = wordSet('without-words', 'not')
-const beforeLevelName = wordSet('before-an-ordinal-level')
-/** "8ª categoria, non quadro", "è un 6, non un 5". */
-const isDenied = ({ word }: Sight, from: number): boolean =>
-  denying.has(word(from - 1)) || (beforeLevelName.has(word(from - 1)) && denying.has(word(from - 2)))
+const beforeLevelName = wordSet('before-an-ordinal-level', 'of', 'articles-the')
+/** "8ª categoria, non quadro", "è un 6, non un 5"; "non è C1, è C3", where another comes next. */
+function isDenied({ word, reading: { quantities } }: Sight, from: number): boolean {
+  const at = beforeLevelName.has(word(from - 1)) ? from - 1 : from
+  if (denying.has(word(at - 1))) return true
+  const isNext = (one: Quantity): boolean => isRank(one) && one.from > from && one.from - from <= nearRank
+  return copulas.has(word(at - 1)) && denying.has(word(at - 2)) && quantities.some(isNext)
+}
+
+const isRank = ({ type }: Quantity): boolean => type === 'level' || type === 'ordinal'
+const copulas = wordSet('is', 'be')
+/** Words between a level that was told and the one that is meant instead. */
+const nearRank = 5
 
 /** "4° commercio", "terziario 3": a small number that counts nothing, right beside the name of an agreement or of a trade. */
 function besideName(sight: Sight, quantity: Quantity): readonly string[] | undefined {
@@ -192,10 +202,11 @@ function besideName(sight: Sight, quantity: Quantity): readonly string[] | undef
     name.from === quantity.from + 1 && sight.clauseOf(name.from) === sight.clauseOf(quantity.from)
   const beside = names.some(name => opens(name) || name.to === quantity.from)
   const rank = { from: quantity.from, to: quantity.from + 1 }
-  const isRank = quantity.type === 'ordinal'
-  const ofWork = isRank && [...names, ...workers(sight)].some(name => isLinked(sight, rank, name))
-  const ofList = isRank && (quantity.of === undefined || listing.has(quantity.of)) && isListed(sight, rank)
-  return beside || ofWork || ofList ? [String(quantity.value)] : undefined
+  const isOrdinal = quantity.type === 'ordinal'
+  const ofWork = isOrdinal && [...names, ...workers(sight)].some(name => isLinked(sight, rank, name))
+  const ofList = isOrdinal && (quantity.of === undefined || listing.has(quantity.of)) && isListed(sight, rank)
+  const isMeant = isOrdinal && sight.reading.quantities.some(one => isSetAgainst(sight, rank, one))
+  return beside || ofWork || ofList || isMeant ? [String(quantity.value)] : undefined
 }
 
 /** What somebody is or does, that a level may stand beside. */
@@ -209,6 +220,10 @@ function isLinked(sight: Sight, rank: Span, name: Span, links: ReadonlySet<strin
 }
 
 const none: ReadonlySet<string> = new Set()
+
+/** "È al 3° non al 2°": a rank that another is denied beside. */
+const isSetAgainst = (sight: Sight, { from }: Span, one: Quantity): boolean =>
+  isRank(one) && one.from !== from && Math.abs(one.from - from) <= nearRank && isDenied(sight, one.from)
 
 /** "Sia in 8ª sia in 9ª": in a list with another level. */
 const isListed = (sight: Sight, rank: Span): boolean =>

@@ -1,5 +1,5 @@
 /** Two calculations asked in one message, each of figures of its own: "… l'anticipo del TFR? Altra cosa: un debito del 730 di 600 in 4 rate?". */
-import type { Reading, Span } from '../language/reading.ts'
+import type { Reading, Span, Token } from '../language/reading.ts'
 import { joining } from './lists.ts'
 import { remember } from './memory.ts'
 import type { Memory, Query, Subject } from './query.ts'
@@ -21,7 +21,7 @@ export function withQuestionApart(query: Query, whole: Reading, memory: Memory |
   const end = whole.tokens.length
   for (const from of secondQuestions(whole)) {
     const second: Span = { from, to: end }
-    const goesOn = memory !== undefined && from <= brief && joining.has(whole.tokens[from]?.word ?? '')
+    const goesOn = memory !== undefined && from <= brief && joins(whole.tokens[from])
     const isSentence = whole.tokens[from]?.sentence !== whole.tokens[from - 1]?.sentence
     const apart = isSentence && asked.length > 0 && asks(whole, second)
     if (!goesOn && !apart) continue
@@ -78,12 +78,15 @@ const ofOwnSum = idSet(
     'tax-seizure',
 )
 
+/** "È al 3°" joins nothing. */
+const joins = (token: Token | undefined): boolean => joining.has(token?.word ?? '') && token?.text.toLowerCase() === token?.word
+
 /** Where a sentence begins that asks after another did, or a clause that goes on with "e". */
 function secondQuestions({ tokens, asking }: Reading): readonly number[] {
-  const begins = tokens.flatMap(({ sentence, clause, word }, at) => {
+  const begins = tokens.flatMap((token, at) => {
     const before = tokens[at - 1]
     if (!before) return []
-    return sentence !== before.sentence || (clause !== before.clause && joining.has(word)) ? [at] : []
+    return token.sentence !== before.sentence || (token.clause !== before.clause && joins(token)) ? [at] : []
   })
   return begins.filter(at => tokens.slice(0, at).some(({ sentence }) => asking[sentence]))
 }

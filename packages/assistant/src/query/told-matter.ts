@@ -31,10 +31,8 @@ export function matterTold(
 ): readonly Request[] | undefined {
   if (!agreementKnown || sight.reading.tokens.length > longest || sight.hits('chiede').length > 0) return undefined
   if (draft.slots.hours.length > 0 || draft.slots.amounts.length > 0 || memory.requests.some(isAsked)) return undefined
-  if (
-    requests.some(({ subjects: [first] }) => first?.type === 'measure' && first.certainty >= surely && !isTold(first))
-  )
-    return undefined
+  const named = requests.flatMap(({ subjects }) => subjects)
+  if (named.some(one => one.type === 'measure' && one.certainty >= surely && !isTold(one))) return undefined
   const told = matters.find(({ key }) => draft.said[key] !== undefined)
   if (!told) return undefined
   const own = { said: { [told.key]: draft.said[told.key] }, taken: new Set<never>() }
