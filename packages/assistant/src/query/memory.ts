@@ -65,9 +65,9 @@ function jobOf(query: Query, previous: Memory | undefined): Pick<Memory, 'job'> 
 }
 
 /** The level that a turn went on from, where it told another. */
-function formerLevelOf({ follows, formerLevel, said }: Query, previous?: Memory): Pick<Memory, 'formerLevel'> {
-  const isSame = follows && said.livelli?.[0] === previous?.said.livelli?.[0]
-  const former = formerLevel ?? (isSame ? previous?.formerLevel : undefined)
+function formerLevelOf(query: Query, previous?: Memory): Pick<Memory, 'formerLevel'> {
+  const isSame = isOneAgreement(query, previous) && query.said.livelli?.[0] === previous?.said.livelli?.[0]
+  const former = query.formerLevel ?? (isSame ? previous?.formerLevel : undefined)
   return former === undefined ? {} : { formerLevel: former }
 }
 

@@ -1,5 +1,5 @@
 /** What a turn takes back of what the turns before told: "gli scatti in realtà non li ha", "senza supplementari", "già qualificata". */
-import type { Circumstances } from '@ccnl/knowledge'
+import { type Circumstances, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Reading } from '../language/reading.ts'
 import { monthlyPay } from './matters.ts'
 import { type Memory, type Subject, stepsKey } from './query.ts'
@@ -22,7 +22,14 @@ export function takeBack(reading: Reading, memory: Memory | undefined): TakenBac
   const { first, requests } = memory
   if (first && reading.concepts.some(({ concept }) => concept === 'svolta:primo'))
     return { reading, memory: { ...first, first, requests }, isBack: true }
-  const { said, slots, results = {} } = memory
+  const { said, slots, formerLevel, results = {} } = memory
+  // "Io invece quanto preavviso ho?", after somebody of another level: the one told before is the speaker's.
+  const isOwn = reading.tokens.slice(0, opening).some(({ word }) => speaking.has(word))
+  if (formerLevel !== undefined && isOwn) {
+    const { gruppo: _, qualifica: __, ...own } = said
+    const { job: ___, ...kept } = memory
+    return { reading, memory: { ...kept, said: { ...own, livelli: [formerLevel] } }, isBack: false }
+  }
   const denied = (kind: string, ids: readonly string[]): readonly ConceptHit[] =>
     reading.concepts.filter(hit => hit.negated && hit.concept.startsWith(`${kind}:`) && ids.includes(idOf(hit)))
   const work = denied('lavoro', said.lavoro ?? [])
@@ -54,6 +61,10 @@ export function takeBack(reading: Reading, memory: Memory | undefined): TakenBac
     },
   }
 }
+
+const speaking = wordSet('i')
+/** Words among which "io" says of whom a question is ("e io …", "io invece …"). */
+const opening = 2
 
 const pay: Subject = { type: 'agreement', about: 'pay', certainty: 0.95 }
 const isOfCourse = (subject: Subject): boolean => subject.type === 'measure' && subject.theme === 'apprendistato'
