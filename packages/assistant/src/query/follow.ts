@@ -107,7 +107,7 @@ function ofRetelling({ sight, draft, requests, context, memory, opens, computedB
     return same
   }
   const goesBack = context.isRelative || (context.isBack && !namesOther(sight, memory, draft))
-  if (goesBack && calculationsSaid(sight).length === 0) return same
+  if (goesBack && calculationsSaid(sight).length + draft.slots.hours.length === 0) return same
   const spans = opens ? comparedBySpan(sight, memory) : undefined
   if (spans) return goesOn(spans)
   if (draft.recounted || retells(sight, draft, context, memory)) return same
