@@ -97,10 +97,9 @@ function backToPay({ sight, draft, knowledge, memory }: Turn): readonly Request[
   const tellsJob = ['studio', 'mansione', 'mestiere-ccnl', 'gruppo'].some(kind => sight.hits(kind, true).length > 0)
   if (draft.said.livelli === undefined && !tellsJob) return undefined
   const codes = agreements.map(({ code }) => code)
-  // Who passes to a level that the rule told is the same of asks for the pay.
-  const passes = !tellsJob && sight.reading.tokens.some(({ word }) => passing.has(word))
-  const levels = passes ? [...(draft.said.livelli ?? []), ...(memory.said.livelli ?? [])] : []
-  const job = { said: { livelli: levels, ...(passes ? {} : { qualifica: [], gruppo: [] }) }, taken: new Set<never>() }
+  // Who passes to another level asks for the pay, whatever else depends on it.
+  if (draft.said.livelli && sight.reading.tokens.some(({ word }) => passing.has(word))) return earlier
+  const job = { said: { livelli: [], qualifica: [], gruppo: [] }, taken: new Set<never>() }
   const depends = requests.slice(0, 1).some(request => dependsOn(request, job, knowledge, codes, false))
   return depends ? undefined : earlier
 }

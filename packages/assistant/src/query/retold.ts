@@ -82,11 +82,7 @@ export function dependsOn(
   const keys = Object.keys(said)
   if (request.act === 'compute' || isOfPay(request)) return keys.some(key => !unpaid.has(key)) || taken.size > 0
   if (subject === undefined || request.act === 'classify' || subject.type === 'agreement') return false
-  // What holds of all levels told is the same at each.
-  const isOfAll = ({ livelli = [] }: Pick<Circumstances, 'livelli'>): boolean =>
-    said.livelli !== undefined && said.livelli.length > 1 && said.livelli.every(level => livelli.includes(level))
-  const depends = ({ when }: { readonly when: Pick<Circumstances, 'livelli'> }): boolean =>
-    keys.some(key => key in when && !(key === 'livelli' && isOfAll(when)))
+  const depends = ({ when }: { readonly when: object }): boolean => keys.some(key => key in when)
   if (subject.type === 'card') {
     const card = knowledge.card(subject.id)
     return (isElsewhere && (card?.seeAlso.length ?? 0) > 0) || (card?.facts.some(depends) ?? false)
