@@ -11,6 +11,7 @@ import type { Act, Memory, Request, Subject } from './query.ts'
 import { dependsOn } from './retold.ts'
 import { idOf, idSet, type Sight } from './sight.ts'
 import { asksAnything } from './story.ts'
+import { titlesTold } from './supposed.ts'
 
 /** Pay or a sum asked with no figure to make it of: that of what was told before ("e quanto mi pagano quei giorni?"). */
 export function isGeneral(
@@ -167,6 +168,13 @@ export function afterLaw(
   const [now] = requests
   const [own] = now?.subjects ?? []
   const isOwn = own?.type === 'card' && own.certainty >= ownCard
+  if (now && own?.type === 'card' && !isOwn && before.act !== 'compare' && namesOwn(sight, knowledge, memory, own.id)) {
+    // Of several cards that are called so the one nearest to what was told.
+    const near = lookAfter(sight, knowledge, memory).find(
+      one => one.type === 'card' && namesOwn(sight, knowledge, memory, one.id),
+    )
+    return [{ ...now, certainty: 'sure', subjects: [{ ...(near ?? own), certainty: likely }] }]
+  }
   if (lead.type === 'measure' && agreementKnown) {
     if (isOwn && before.act !== 'compare') return requests
     const named = namedMeasure(sight, context, lead)
@@ -352,7 +360,9 @@ export function nearTold(
   const free = isOther ? joint.dismissal : isHow ? joint.procedure : joint.least
   const isSame = own?.type === 'card' && own.id === first.id
   const least = !isOther && !isSame && alone >= joint.least ? joint.against : free
-  if (first.certainty < least || (!isSame && alone >= ownCard)) return undefined
+  if (first.certainty < least) return undefined
+  if (own?.type === 'card' && !isSame && (alone >= ownCard || namesOwn(sight, knowledge, memory, own.id)))
+    return undefined
   return [asked(now.act, found)]
 }
 
@@ -363,6 +373,18 @@ const themesOf = (knowledge: Knowledge, subject: Subject): readonly string[] =>
     : subject.type === 'measure'
       ? [subject.theme]
       : []
+
+/** "E se viene a mancare?", after the leave of a carer: the new words name what the title of their own card does, and nothing told before. */
+function namesOwn(sight: Sight, knowledge: Knowledge, memory: Memory, id: string): boolean {
+  const told = new Set(
+    knowledge.conceptsIn([...(titlesTold(knowledge, memory) ?? []), ...(memory.terms ?? [])].join(' ')),
+  )
+  const titled = new Set(knowledge.conceptsIn(knowledge.card(id)?.title ?? ''))
+  const words = sight.reading.tokens.map(({ word }) => word).join(' ')
+  return knowledge.conceptsIn(words).some(one => ofTheirOwn.has(one) && titled.has(one) && !told.has(one))
+}
+
+const ofTheirOwn = wordSet('matters-of-their-own')
 
 /** A card so sure is meant by the new words alone. */
 const ownCard = 0.92

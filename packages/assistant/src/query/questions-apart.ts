@@ -79,7 +79,8 @@ const ofOwnSum = idSet(
 )
 
 /** "È al 3°" joins nothing. */
-const joins = (token: Token | undefined): boolean => joining.has(token?.word ?? '') && token?.text.toLowerCase() === token?.word
+const joins = (token: Token | undefined): boolean =>
+  joining.has(token?.word ?? '') && token?.text.toLowerCase() === token?.word
 
 /** Where a sentence begins that asks after another did, or a clause that goes on with "e". */
 function secondQuestions({ tokens, asking }: Reading): readonly number[] {
