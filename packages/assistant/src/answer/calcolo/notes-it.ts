@@ -262,6 +262,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   'over-income-limit': value =>
     `Il reddito del ${value('year')} (${value('income')} €) supera il limite${value('limit') === '' ? '' : ` di ${value('limit')} €`}.`,
   'over-cap': value => `La parte oltre il tetto (${value('ordinary')} €) è tassata come lo stipendio.`,
+  'ordinary-better': value =>
+    `Qui l’imposta sostitutiva costa più di quella ordinaria, con cui resterebbero ${value('amount')} €.`,
   'income-limit': value =>
     value('limit') === ''
       ? ''

@@ -82,8 +82,10 @@ export function bonus(of: Case): Found {
   const goals = ['netto_premio', 'imposta_sostitutiva']
   if (income) {
     const before = { year, income: new Exact(income.value).plus(found.taxed), amount: found.taxed, rate: found.rate }
-    const saved = sheet.put('risparmio', new Exact(substituteTaxSaving(before)), byLaw('TUIR art. 11-13'))
-    sheet.put('netto_ordinario', less(sheet.amount('netto_premio') ?? saved, saved), bySum)
+    const saving = new Exact(substituteTaxSaving(before))
+    const net = sheet.put('netto_ordinario', (sheet.amount('netto_premio') ?? saving).minus(saving), bySum)
+    if (saving.isNegative()) of.remark('ordinary-better', { amount: formatItalian(net) })
+    else sheet.put('risparmio', saving, byLaw('TUIR art. 11-13'))
     of.remark('saving-reading', { year: String(year) })
     goals.push('risparmio', 'netto_ordinario')
   }
