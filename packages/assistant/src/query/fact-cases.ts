@@ -12,8 +12,9 @@ type Read = (reading: Reading, memory: Memory | undefined) => Query
 /** More cases than these are a table, and a longer message is a letter. */
 const most = { cases: 3, words: 90 } as const
 
-/** What sets one person or case apart from another, where a measure is asked; kinds of work and causes have requests of their own. */
+/** What sets one person or case apart from another, where a measure is asked; kinds of work have requests of their own. */
 const apart: readonly (keyof Circumstances)[] = [
+  'causa',
   'anzianita',
   'livelli',
   'qualifica',
