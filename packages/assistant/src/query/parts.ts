@@ -128,9 +128,20 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
   const asked = isPayAlone(withSubject) && first ? listTold(knowledge, sight, story, first) : undefined
   const isOfAway = withSubject.every(({ themes: [one] }) => !one || one.key === '@pay' || absences.has(one.key))
   const away = isOfAway ? withSubject.map(part => paidAway(knowledge, sight, story, part) ?? part) : withSubject
-  if (withSubject.length > 0) return asked ?? away
+  const others = away.filter(part => !tellsWeek(sight, part))
+  if (withSubject.length > 0) return asked ?? (others.length > 0 ? others : away)
   return first ? (listTold(knowledge, sight, story, first) ?? [withStory(sight, first)]) : []
 }
+
+/** "Part time 20 ore, 5° livello: paga e ferie?": a week that is told with its hours, and asked of nothing. */
+const tellsWeek = (sight: Sight, { span, acts, themes: [theme] }: Part): boolean =>
+  theme?.key === 'part_time' &&
+  theme.measures.length === 0 &&
+  acts.length === 0 &&
+  [
+    ...sight.reading.patterns,
+    ...sight.reading.quantities.filter(one => one.type === 'duration' && one.unit === 'ore'),
+  ].some(one => one.from <= span.to && one.to >= span.from)
 
 /** "Dove si sta meglio? Minimo e mensilità": a list beside a question that names nothing is what it asks. */
 function listTold(

@@ -71,7 +71,7 @@ export function weighSubjects(
     return payFirst(namedFirst(worth, part.themes, topics.clause), {
       holds: holdsOf(knowledge, codes),
       ofLevel: draft.said.livelli !== undefined,
-      opening: opensWithPay(part) ? candidates.find(isPay) : undefined,
+      opening: opensWithPay(part) || listsPay(part, draft) ? candidates.find(isPay) : undefined,
     })
   // "1.900 lordi al 4° livello vanno bene?": a pay that is told beside a level is what is judged.
   const pay = act === 'verdict' && judgesPay(part, draft) ? candidates.find(isPay) : undefined
@@ -89,6 +89,10 @@ const judgesPay = ({ themes }: SubjectPart, { said, slots: { amounts } }: Draft)
 /** "Stipendio cameriere": the first word names a pay, and nothing else is named. */
 const opensWithPay = ({ themes, span }: SubjectPart): boolean =>
   span.from === 0 && themes.length > 0 && themes.every(({ key, from }) => key === '@pay' && from === 0)
+
+/** "Bar, 6° livello: paga e permessi": a pay that is named alone beside a level, where no words ask. */
+const listsPay = ({ acts, themes }: SubjectPart, { said }: Draft): boolean =>
+  said.livelli !== undefined && acts.length === 0 && themes.length > 0 && themes.every(({ key }) => key === '@pay')
 
 /** How much a clause resembles what it is about, at least. */
 const inClause = 0.1
