@@ -39,7 +39,7 @@ const apart: readonly (keyof Circumstances)[] = [
 export function withFactCases(query: Query, reading: Reading, memory: Memory | undefined, read: Read): Query {
   if (query.cases || reading.tokens.length > most.words || !isOfFigures(query) || setsLevels(query)) return query
   // "Per dimissioni e per licenziamento" are requests of their own already.
-  if (query.requests.some(({ said }) => said?.causa !== undefined)) return query
+  if (query.requests.filter(({ said }) => said?.causa !== undefined).length > 1) return query
   let first = query
   let tails: readonly Span[] = []
   let others: readonly Alternative[] = []
