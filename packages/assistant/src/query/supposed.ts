@@ -18,6 +18,7 @@ const leastTelling = 0.33
 
 const cases = wordSet('circumstances-of-cards')
 const deeds = wordSet('deeds-of-employers')
+const untelling = wordSet('concepts-of-asking')
 
 /** What the cards and themes told before are called: a question that goes on from them is of their case. */
 export const titlesTold = (knowledge: Knowledge, memory: Memory | undefined): readonly string[] | undefined =>
@@ -75,10 +76,7 @@ export function forCasesTold(
   if (told.size === 0) return topics
   const ofDeed = [...told].some(id => deeds.has(id))
   // What an employer did to somebody of whom more is told is ruled on by the card that is found.
-  const titled = new Set(
-    topics.flatMap(({ item }) => knowledge.conceptsIn((item.kind === 'card' && knowledge.card(item.id)?.title) || '')),
-  )
-  if (ofDeed && [...told].some(id => !deeds.has(id) && titled.has(id))) return topics
+  if (ofDeed && [...told].some(id => !deeds.has(id) && !untelling.has(id))) return topics
   const divisor = ofDeed ? divisors.ofDeed : divisors.plain
   const weighed = topics.map(topic => {
     const card = topic.item.kind === 'card' ? knowledge.card(topic.item.id) : undefined
