@@ -1,6 +1,6 @@
 /** Which agreements a question is about: those picked, then names, then trades, then what the conversation knew. */
 
-import { type AgreementEntry, type Knowledge, wordSet } from '@ccnl/knowledge'
+import { type AgreementEntry, contentStems, type Knowledge, wordSet } from '@ccnl/knowledge'
 import { articles } from '../language/articles.ts'
 import { type AgreementPlace, type AgreementPlaces, readPlaces } from './agreement-places.ts'
 import { toCertainty } from './certainty.ts'
@@ -221,7 +221,7 @@ function mentioned(
     trades,
     'name',
   )
-  if (byName.length > 0) return byName
+  if (byName.length > 0) return ownNamed(byName, entries)
   return settle(
     rank(
       [...names.filter(name => name.weight < 1).map(name => ({ ...name, weight: name.weight * asName })), ...trades],
@@ -231,6 +231,23 @@ function mentioned(
     entries,
   )
 }
+
+/** "Metalmeccanico, confapi": a name by whose words another one named is called, too, and not the other way round, is that one's. */
+function ownNamed(
+  named: readonly AgreementMention[],
+  entries: ReadonlyMap<string, AgreementEntry>,
+): readonly AgreementMention[] {
+  const isCalled = (mention: AgreementMention, words = ''): boolean => {
+    const called = new Set(entries.get(mention.code)?.aliases.flatMap(contentStems))
+    return contentStems(words).every(one => called.has(one))
+  }
+  const gives = (one: AgreementMention): boolean =>
+    named.some(other => other !== one && isCalled(other, one.words) && !isCalled(one, other.words))
+  const [first, ...others] = named.filter(one => !gives(one))
+  return first && others.length === 0 ? [{ ...first, certainty: Math.max(first.certainty, sureName) }] : named
+}
+
+const sureName = 0.95
 
 /** Sums what speaks for each agreement; longer words say more. AgreementPlaces of one place share its weight. */
 function rank(

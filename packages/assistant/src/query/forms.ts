@@ -1,6 +1,7 @@
 /** The words that questions are read with: the lexicon, and what the data calls its agreements, groups and cards of law. */
 import { type AgreementEntry, fold, type Knowledge, type LexiconRow, wordSet, wordSets } from '@ccnl/knowledge'
 import { conjugated } from '../language/conjugation.ts'
+import { gap } from '../language/form-words.ts'
 import { idSet } from './sight.ts'
 
 /** Classes of the lexicon read here; others (trades, for classification) belong to who uses them. */
@@ -83,11 +84,12 @@ function toAgreementForms(agreement: AgreementEntry, ambiguous: ReadonlySet<stri
   return [...names.values(), ...trades, ...groups]
 }
 
-/** "Artigiani metalmeccanici" and "metalmeccanico e artigiano" name what "metalmeccanici artigiani" does. */
+/** "Artigiani metalmeccanici", "metalmeccanico e artigiano" and "metalmeccanico della piccola industria" name what names without a word between do. */
 function wordOrders(name: string): readonly string[] {
-  const [first, second, third] = name.split(' ')
-  const pair = first && second && third === undefined && first.length > 4 && second.length > 4
-  return pair && !announcing.has(fold(first)) ? [name, `${second} ${first}`, `${first} * ${second}`] : [name]
+  const [first, second, ...others] = name.split(' ')
+  if (!first || !second || first.length <= 4 || second.length <= 4 || announcing.has(fold(first))) return [name]
+  const apart = [first, gap, second, ...others].join(' ')
+  return others.length > 0 ? [name, apart] : [name, `${second} ${first}`, apart]
 }
 
 const announcing = wordSet('agreement-nouns')
