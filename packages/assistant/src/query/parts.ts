@@ -187,9 +187,9 @@ function isPaidAway(sight: Sight, { span, themes: [pay] }: Part, beside: Span): 
   return pay?.key === '@pay' && !tellsWho && !isNamedPay(sight, pay) && isOfSentence(sight, span, beside)
 }
 
-/** "Dove conviene?" may be about the pay alone. */
+/** "Dove conviene?", "conviene il 2° livello di uno o il 5° dell'altro?" may be about the pay alone. */
 const isPayAlone = (parts: readonly Part[]): boolean =>
-  parts.length === 1 && parts.every(({ themes }) => themes.every(({ key }) => key === '@pay'))
+  parts.length > 0 && parts.every(({ themes }) => themes.every(({ key }) => key === '@pay' || key === '@levels'))
 
 /** "Ferie annue di un portiere e di un cameriere. Mi servono le cifre": a sentence without a verb that opens with a measure asks for it. */
 function namesFigure(sight: Sight, segment: Segment): boolean {
