@@ -34,6 +34,9 @@ function distance({ fact, openOn }: SelectedFact): number {
   }, 0)
 }
 
+/** How many conditions of a rate hold: of two that apply the one made for the case wins ("turnista"). */
+const held = ({ fact, openOn }: SelectedFact): number => Object.keys(fact.when).length - openOn.length
+
 /** The band from which hours start to count: the first of a month's overtime. */
 const bandStart = (fact: Fact): number =>
   fact.when.ore?.[0] ?? fact.when.prime_ore?.[0] ?? fact.when.ore_annue?.[0] ?? 0
@@ -62,6 +65,7 @@ export function ratesFor(
     .toSorted(
       (one, other) =>
         distance(one) - distance(other) ||
+        held(other) - held(one) ||
         bandStart(one.fact) - bandStart(other.fact) ||
         Number(other.fact.value) - Number(one.fact.value),
     )
