@@ -4,6 +4,7 @@ import { type AgreementEntry, fold, type Qualification, stem, wordSet } from '@c
 import type { ConceptHit } from '../language/reading.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
+import type { Slots } from './slots.ts'
 import { isCapital, type TownRead } from './towns.ts'
 import { countsHours, endingHits, workGroups } from './variants.ts'
 
@@ -177,8 +178,17 @@ const nobody = ({ reading: { tokens } }: Sight): boolean =>
 /** "Moglie e due figli di 23 e 25 anni a carico": words between somebody and who bears them. */
 const farthestBurden = 11
 
-/** Spouse, children with ages, other dependants. */
-export function readFamily(sight: Sight, draft: Draft): void {
+/** Shares of the children's deduction, by the words for them. */
+const shares: Readonly<Record<string, number>> = { 'a-meta': 50, intero: 100 }
+
+/** Words between a share and with whom it is shared: "a metà con la moglie". */
+const farthestSharing = 3
+
+/**
+ * Spouse, children with ages, other dependants.
+ * @param before the family told in the turns before
+ */
+export function readFamily(sight: Sight, draft: Draft, before: Slots['family']): void {
   const told = sight
     .hits('famiglia', true)
     // "Moglie senza reddito e un figlio di 24 anni": who has an age is there.
@@ -188,7 +198,10 @@ export function readFamily(sight: Sight, draft: Draft): void {
         lacking.has(sight.word(hit.from - 1)) ||
         (hit.negated && !(idOf(hit) === 'figli' && draft.childAges.length > 0)),
     }))
-  const spouse = told.find(hit => idOf(hit) === 'coniuge')
+  const sharing = told.find(hit => shares[idOf(hit)] !== undefined)
+  const isShared = ({ from }: ConceptHit): boolean =>
+    sharing !== undefined && from >= sharing.to && from - sharing.to <= farthestSharing
+  const spouse = told.find(hit => idOf(hit) === 'coniuge' && !isShared(hit))
   const children = told.find(hit => idOf(hit) === 'figli')
   const other = told.find(hit => idOf(hit) === 'altri')
   const count = typeof draft.said.figli === 'number' ? draft.said.figli : undefined
@@ -211,7 +224,10 @@ export function readFamily(sight: Sight, draft: Draft): void {
     ...(children?.negated ? { children: [] } : childrenOf(sight, draft, count, computed)),
     ...(other ? { otherDependants: other.negated ? 0 : 1 } : {}),
   }
-  if (Object.keys(family).length > 0) draft.slots.family = family
+  const isOfChildren = (family.children ?? before?.children ?? []).length > 0
+  const share = sharing && isOfChildren && draft.slots.hours.length === 0 ? shares[idOf(sharing)] : undefined
+  const whole = share === undefined ? family : { share, ...family }
+  if (Object.keys(whole).length > 0) draft.slots.family = whole
   const [age] = draft.childAges
   if (age !== undefined) note(draft, 'eta_figlio', age, `${age}`)
   if (children?.negated) note(draft, 'figli', 0, children.words)

@@ -75,7 +75,7 @@ export function readDraft(
   if (draft.said.lavoro) draft.said.lavoro = plainKinds(draft.said.lavoro)
   readPercents(sight, draft)
   readOutside(sight, draft)
-  readFamily(sight, draft)
+  readFamily(sight, draft, memory?.slots.family)
   const reference = afterHiring(readDates(sight, draft, today), draft, today)
   datesUntilToday(sight, draft, today)
   const { hired } = draft.slots
