@@ -36,6 +36,8 @@ const extraMonth: readonly Meaning[] = [
   { when: ({ sight, hit }) => isOfYear(sight, hit), as: 'gross-year' },
 ]
 
+const being = wordSet('is')
+
 /** Whether hours or days of leave are asked in the clause. */
 function isOfLeave({ sight, hit }: Place): boolean {
   const clause = sight.clauseOf(hit.from)
@@ -89,7 +91,11 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
     { when: isIdleFeast, as: 'sunday-feast' },
   ],
   // What is owed to one level is its pay.
-  difference: [{ when: isOwed, as: 'gross-month' }],
+  // "Di quanto è il contributo?" asks for the amount.
+  difference: [
+    { when: ({ sight, hit: { to } }) => being.has(sight.word(to)) && articles.has(sight.word(to + 1)) },
+    { when: isOwed, as: 'gross-month' },
+  ],
   'leave-in-lieu': [{ when: place => !namesLeave(place) }],
   // A maternity that is over is what came before the leave.
   maternity: [{ when: ({ sight, hit }) => sight.has('calcolo:parental-leave') && over.has(sight.word(hit.to)) }],

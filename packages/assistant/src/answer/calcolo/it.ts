@@ -44,6 +44,10 @@ const atRate = (percent: string): string => `${percent.startsWith('8') ? 'all’
 /** What is left of a net that was told. */
 const left = (has: Told['has']): string => (has('resto') ? '; senza altre trattenute ne restano {!resto}' : '')
 
+/** What of the contributions is the additional one, where any is. */
+const additional = (has: Told['has']): string =>
+  has('contributo_aggiuntivo') ? ', di cui {!contributo_aggiuntivo} di contributo aggiuntivo dell’1%' : ''
+
 /** What the net of the month has less, or more, for days away. */
 const away = ({ has }: Told): string =>
   has('netto_perso')
@@ -172,10 +176,9 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'no-wedge': ({ value }) => `No, con un reddito di ${value('income')} € il taglio del cuneo non spetta.`,
   deductions: ({ has, value }) =>
     `La detrazione per lavoro dipendente è di {!detrazione_lavoro}${has('detrazioni_familiari') ? '; quelle per i familiari a carico sono {!detrazioni_familiari}' : ''}${has('detrazione_coniuge') ? ', di cui {!detrazione_coniuge} per il coniuge e {!detrazione_figli} per i figli' : ''} nel ${value('year')}.`,
-  contributions:
-    'I contributi del lavoratore sono {!contributi} all’anno; resta un imponibile fiscale di {imponibile_fiscale}.',
-  'contributions-month': ({ has }) =>
-    `I contributi del lavoratore sono {!contributi} al mese${has('contributo_aggiuntivo') ? ', di cui {contributo_aggiuntivo} di contributo aggiuntivo dell’1%' : ''}.`,
+  contributions: ({ has }) =>
+    `I contributi del lavoratore sono {!contributi} all’anno${additional(has)}; resta un imponibile fiscale di {imponibile_fiscale}.`,
+  'contributions-month': ({ has }) => `I contributi del lavoratore sono {!contributi} al mese${additional(has)}.`,
   surtaxes: ({ has, value }) => {
     const parts = [
       ...(has('addizionale_regionale') ? [`regionale (${value('region')}) è di {!addizionale_regionale}`] : []),

@@ -4,6 +4,7 @@ import {
   type AnnualPayInput,
   accruedMonths,
   annualPay,
+  type Contributions,
   deductionDays,
   familyDeduction,
   type YearTax,
@@ -114,6 +115,12 @@ function familyShares(of: Case, taxable: Decimal): readonly (readonly [string, D
   ]
 }
 
+/** What of the contributions is the additional 1 % (L. 438/1992 art. 3-ter), where any is due. */
+export function putAdditional({ sheet }: Case, { additional }: Contributions): void {
+  if (!additional.isZero())
+    sheet.put('contributo_aggiuntivo', new Exact(additional), byLaw('L. 438/1992 art. 3-ter'))
+}
+
 /** The lines of a year's pay. */
 export function putAnnual(of: Case, pay: AnnualPay, instalments: number): void {
   const { sheet } = of
@@ -122,6 +129,7 @@ export function putAnnual(of: Case, pay: AnnualPay, instalments: number): void {
   const ordinary = times(new Exact(contributions.base), rate(new Exact(contributions.rate)))
   const paid = { ...ordinary, amount: new Exact(contributions.total) }
   sheet.put('contributi', paid, byLaw(contributions.sources.join('; ')), { effect: 'subtracts' })
+  putAdditional(of, contributions)
   putYearTax(of, pay, new Exact(pay.taxable))
   sheet.put('netto_mensilita', over(sheet.put('netto_anno', new Exact(pay.net), bySum), instalments), bySum)
 }

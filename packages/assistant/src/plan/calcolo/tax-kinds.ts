@@ -21,6 +21,7 @@ import {
   familyLines,
   isFixedTerm,
   partOfYear,
+  putAdditional,
   putAnnual,
   putYearTax,
   sinceHired,
@@ -133,8 +134,7 @@ export function contributions(of: Case): Found {
       { ...worked, amount: new Exact(found.total) },
       byLaw(found.sources.join('; ')),
     )
-    if (!found.additional.isZero())
-      of.sheet.put('contributo_aggiuntivo', new Exact(found.additional), byLaw('L. 438/1992 art. 3-ter'))
+    putAdditional(of, found)
     of.sheet.put('imponibile_fiscale', less(new Exact(only.value), paid), bySum)
     return { goals: ['contributi'], lead: 'contributions-month' }
   }
