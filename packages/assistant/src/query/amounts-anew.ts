@@ -53,14 +53,23 @@ export function withAmountsAnew(sight: Sight, { slots }: Draft, memory: Memory):
 /** "200 euro in più" says of an amount that it is added. */
 const more = 'chiede:in-piu'
 
-/** The amounts of a turn that goes on: what is only added stands beside those told before. */
+/** The amounts of a turn that goes on: what is only added stands beside those told before, and "e con 80.000?" is of what was earned before. */
 export const withAdded = (now: Slots['amounts'], before: Slots['amounts']): Slots['amounts'] =>
-  now.length > 0 && now.every(({ role }) => added.has(role))
+  earnedAnew(now, before) ??
+  (now.length > 0 && now.every(({ role }) => added.has(role))
     ? [
         ...before.filter(({ role }) => now.every(one => !replaces(one.role, role))),
         ...now.map(one => spanned(one, before)),
       ]
-    : now
+    : now)
+
+/** A bare number in the place of the one amount that somebody earned. */
+function earnedAnew(now: Slots['amounts'], before: Slots['amounts']): Slots['amounts'] | undefined {
+  const [amount, another] = now
+  const [told, more] = before.filter(({ role }) => earned.has(role))
+  if (!amount || !told || another || more || amount.role !== 'unknown' || amount.per !== undefined) return undefined
+  return before.map(one => (one === told ? { ...told, value: amount.value } : one))
+}
 
 const replaces = (now: string, before: string): boolean => now === before || (settled.has(now) && settled.has(before))
 
