@@ -149,8 +149,11 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'one-off': ({ value }) => `L’una tantum è di {!una_tantum} lordi (${formatDate(value('from'))}).`,
   'parental-rates': told =>
     `Per ${days(told.value('days'))} l’INPS paga {!indennita_${told.value('first')}} lordi ${atRate(told.value('first'))} e {!indennita_${told.value('other')}} ${atRate(told.value('other'))}.${told.has('netto') ? ` La busta del mese è di circa {!netto} netti ${atRate(told.value('first'))}${away(told)}${told.has('netto_minore') ? `; di {netto_minore} ${atRate(told.value('other'))}` : ''}.` : ''}`,
-  'parental-mixed': ({ value }) =>
-    `Per ${days(value('days'))} l’INPS paga {!indennita_inps} lordi: {indennita_${value('first')}} per ${days(value('raised'))} ${atRate(value('first'))} e {indennita_${value('other')}} per ${days(value('plain'))} ${atRate(value('other'))}.`,
+  'parental-mixed': ({ value, has }) => {
+    const part = (rate: string, count: string): string =>
+      `{indennita_${rate}} per ${days(count)} ${atRate(rate)}${has(`indennita_mese_${rate}`) ? ` ({indennita_mese_${rate}} al mese)` : ''}`
+    return `Per ${days(value('days'))} l’INPS paga {!indennita_inps} lordi: ${part(value('first'), value('raised'))} e ${part(value('other'), value('plain'))}.`
+  },
   'domestic-sickness': ({ value }) =>
     `Per ${days(value('days'))} di malattia la famiglia paga {!malattia_totale} lordi, un ventiseiesimo del mese per giorno lavorativo.`,
   'sickness-days': ({ value }) =>

@@ -208,6 +208,8 @@ function parentalRules({ request: { year } }: Case) {
   }
 }
 
+const parentalLaw = 'D.Lgs. 151/2001 art. 34'
+
 /** Maternity, paternity and parental leave: what INPS pays, and the agreement's share where it tops up. */
 export function parental(of: Case, kind: string): Found {
   const { request, sheet } = of
@@ -240,6 +242,12 @@ export function parental(of: Case, kind: string): Found {
   if (mixed && isMixed) {
     const { paid, goals, values } = putRates(of, dailyAverage, mixed.raised, days - mixed.raised)
     sheet.put('indennita_inps', paid, bySum)
+    // Of months the month is told, too.
+    const stretches = [[rules.raised, mixed.raised] as const, [rules.plain, days - mixed.raised] as const]
+    for (const [percent] of stretches.filter(([, count]) => count > leaveMonth)) {
+      const month = times(dailyAverage, counted(leaveMonth, 'giorni'), rate(percent))
+      sheet.put(`indennita_mese_${percent}`, month, byLaw(parentalLaw), { label: labels.parentalMonth(percent) })
+    }
     const told = { days: formatPlain(days), raised: formatPlain(mixed.raised), plain: formatPlain(days - mixed.raised) }
     return { goals: ['indennita_inps', ...goals], lead: 'parental-mixed', values: { ...values, ...told } }
   }
@@ -295,7 +303,7 @@ function monthBefore(of: Case): Case {
 /** Days of a parental leave at its two rates, one line each; with the lines' ids and what they come to. */
 function putRates(of: Case, daily: Decimal, raisedDays: number, plainDays: number) {
   const { raised, plain } = parentalRules(of)
-  const law = byLaw('D.Lgs. 151/2001 art. 34')
+  const law = byLaw(parentalLaw)
   const put = (percent: number, count: number): Decimal =>
     of.sheet.put(`indennita_${percent}`, times(daily, counted(count, 'giorni'), rate(percent)), law, {
       label: labels.parentalRate(percent),

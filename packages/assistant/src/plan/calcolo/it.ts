@@ -142,6 +142,7 @@ export const labels = {
   paidMonths: (months: number): string => `Lordo di ${formatPlain(months)} ${months === 1 ? 'mese' : 'mesi'}`,
   parentalNet: (percent: number): string => `Netto in busta con il ${percent}%`,
   parentalRate: (percent: number): string => `Indennità INPS ${percent === 80 ? 'all’80' : `al ${percent}`}%`,
+  parentalMonth: (percent: number): string => `${labels.parentalRate(percent)}, al mese`,
   /** "50%", "100% dal 1° al 3° giorno, 75% dal 4° al 10°": what of the pay each stretch of an absence has. */
   shares: (tiers: readonly { readonly from: number; readonly to: number; readonly percent: number }[]): string =>
     tiers
