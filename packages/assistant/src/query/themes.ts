@@ -279,9 +279,12 @@ function withPreposition(sight: Sight, first: Span, second: Span): number {
   return isSame ? own : second.from
 }
 
-/** "Quante ore si lavorano", "che durata ha la prova": a question word begins it, or stands right before it. */
+/** "Quante ore si lavorano", "che durata ha la prova", "durata del periodo di prova": a word that asks begins it, or stands before it. */
 export const isAskedFor = (sight: Sight, span: Span): boolean =>
-  sight.hits('chiede').some(hit => overlaps(hit, span) || hit.to === span.from) || isWhich(sight, span)
+  sight
+    .hits('chiede')
+    .some(hit => overlaps(hit, span) || hit.to + (prepositions.has(sight.word(hit.to)) ? 1 : 0) === span.from) ||
+  isWhich(sight, span)
 
 /** "Che periodo di prova ha?" */
 const isWhich = (sight: Sight, { from }: Span): boolean => asking.has(sight.word(from - 1))
