@@ -28,7 +28,8 @@ export function levelAlone(cursor: Cursor, known: boolean): LevelAt | undefined 
   if (!cursor.over(from + 1) && counted.has(cursor.at(from + 1))) return undefined
   const heads = before === 'un' || before === 'una' || (known && selves.has(before))
   const marked = cursor.lexeme(from)?.ordinal === true && cursor.over(from + 1) && before !== 'il'
-  return heads || marked || isPlaced(cursor) || (isReply(cursor) && openers.has(cursor.lexeme(0)?.word ?? ''))
+  const goesOn = isReply(cursor) && openers.has(cursor.lexeme(0)?.word ?? '') && !several.has(before)
+  return heads || marked || isPlaced(cursor) || goesOn
     ? suffixed(cursor, from + 1, [String(value)])
     : undefined
 }
@@ -118,6 +119,8 @@ const replies = wordSet(
 )
 /** "Il 4" alone may be a day; "e il 4?" goes on with levels. */
 const openers = wordSet('and', 'but', 'replacing', 'or', 'if')
+/** "E se erano 4?" counts what was told. */
+const several = wordSet('being-several')
 const longestReply = 6
 
 /** Whether a text is a few small words and one number: "e per il 5?", "il 4", "e al 3 invece?". */

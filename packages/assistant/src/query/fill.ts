@@ -94,12 +94,16 @@ export function bareLevelForms(sight: Sight, memory: Memory | undefined): readon
   const isCounted = sight.reading.quantities.some(one => one.type === 'ordinal' && one.of && one.to === tokens.length)
   const opens = openers.has(sight.word(0)) || (tokens.length === 2 && beforeLevel.has(sight.word(0)))
   if (!last || isCounted || memory.said.livelli === undefined || !opens) return []
+  // "E se erano 4?" counts the hours told before.
+  if (several.has(tokens.at(-2)?.word ?? '')) return []
   // "E se lascio prima?" names no first level.
   if (last.word === 'prima' && !beforeLevel.has(tokens.at(-2)?.word ?? '')) return []
   const ordinal = ordinalWord(last.word)
   // "E all'F?" names a level by its letter.
   return ordinal !== undefined ? [String(ordinal)] : last.text.length <= shortCode ? [last.text] : []
 }
+
+const several = wordSet('being-several')
 
 /** A longer message tells a case of its own. */
 const longestWithLevel = 12
