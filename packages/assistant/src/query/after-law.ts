@@ -83,8 +83,20 @@ export function asksPayOf(
       },
     ]
   }
-  return [asked('measure', lookAfter(sight, context.knowledge, memory))]
+  const found = lookAfter(sight, context.knowledge, memory)
+  // "E in quei mesi quanto prendo?", after how long a leave lasts: a card that has no figure of it does not pay it.
+  const paying = tellsIn(context.knowledge, before, money)
+    ? found
+    : found.filter(one => tellsIn(context.knowledge, one, money))
+  return [asked('measure', paying.length > 0 ? paying : found)]
 }
+
+const money = idSet('euro percento')
+
+/** Whether a card has a figure in one of the units. */
+const tellsIn = ({ card }: Knowledge, subject: Subject | undefined, units: ReadonlySet<string>): boolean =>
+  subject?.type === 'card' &&
+  card(subject.id)?.facts.some(fact => 'unit' in fact && units.has(String(fact.unit))) === true
 
 /** "Comunicarlo", "prenderla": the thing told is meant. */
 const enclitics = ['arlo', 'erlo', 'irlo', 'arla', 'erla', 'irla'] as const
@@ -106,21 +118,6 @@ function asked(act: Act, subjects: readonly Subject[]): Request {
   const [first, second] = subjects
   const sure = (first?.certainty ?? 0) >= 0.5 || (first?.certainty ?? 0) >= 2 * (second?.certainty ?? 0)
   return { act, subjects, certainty: subjects.length === 0 ? 'nothing' : sure ? 'sure' : 'between' }
-}
-
-/** "E per legge?", after a figure of the agreement: the card of law about the same thing. */
-export function byLaw(sight: Sight, { knowledge }: FollowContext, memory: Memory): readonly Request[] | undefined {
-  const [before] = memory.requests
-  const [subject] = before?.subjects ?? []
-  const isAsked = sight.hits('chiede').some(hit => idOf(hit) === 'legge')
-  if (!before || subject?.type !== 'measure' || !isAsked) return undefined
-  const name = knowledge.vocabulary.themes.find(({ id }) => id === subject.theme)?.name ?? ''
-  const words = [name, ...subject.measures, 'legge', ...(memory.terms ?? [])].join(' ')
-  const found = knowledge.searchLaw(words, mostCards).find(({ item }) => item.seeAlso.includes(subject.theme))
-  if (!found) return undefined
-  const card: Subject = { type: 'card', id: found.item.id, certainty: likely }
-  const others = before.subjects.filter(one => one.type !== 'card' || one.id !== card.id)
-  return [{ ...before, act: 'measure', subjects: [card, ...others].slice(0, mostCards), certainty: 'sure', law: true }]
 }
 
 /** How the two ends of a contract are called, where a card of law is looked for. */
@@ -218,9 +215,8 @@ function foundAfter(
 /** "Per quanti mesi?", after what gives the right to a benefit: a length in a unit that the card told has no figure of. */
 function asksLength(sight: Sight, knowledge: Knowledge, subject: Subject): boolean {
   if (subject.type !== 'card' || !sight.hits('chiede').some(hit => idOf(hit) === 'durata')) return false
-  const asked = sight.hits('chiede').flatMap(hit => (lengths.has(idOf(hit)) ? [idOf(hit)] : []))
-  const facts = knowledge.card(subject.id)?.facts ?? []
-  return asked.length > 0 && !facts.some(fact => 'unit' in fact && asked.includes(String(fact.unit)))
+  const asked = new Set(sight.hits('chiede').flatMap(hit => (lengths.has(idOf(hit)) ? [idOf(hit)] : [])))
+  return asked.size > 0 && !tellsIn(knowledge, subject, asked)
 }
 
 const lengths = idSet('giorni settimane mesi anni')

@@ -3,14 +3,15 @@
  * longer message tells a case of its own.
  */
 import { type Knowledge, stem, wordSet } from '@ccnl/knowledge'
-import { byLaw, tellsSum } from './after-law.ts'
+import { tellsSum } from './after-law.ts'
 import { goesBeyond, overtimeRate } from './beyond-full.ts'
 import type { CalculationKind } from './calculation-kinds.ts'
+import { likely } from './candidates.ts'
 import type { Draft } from './draft.ts'
 import { newShare } from './hours-change.ts'
 import { type FollowContext, isOfPay, monthlyPay } from './matters.ts'
 import { opensAsSecond } from './opening.ts'
-import type { Memory, Request } from './query.ts'
+import type { Memory, Request, Subject } from './query.ts'
 import { dependsOn } from './retold.ts'
 import { idOf, idSet, type Sight } from './sight.ts'
 import { tellsSteps } from './steps.ts'
@@ -157,6 +158,23 @@ function accruedBeside({ sight, memory: { requests, slots } }: Turn): readonly R
   const isOfAccrual = requests.every(({ calculations = [] }) => calculations.some(kind => ofExtraMonths.has(kind)))
   const [kind] = sight.hits('tema').flatMap(hit => accruing[idOf(hit)] ?? [])
   return kind && isOfAccrual ? [{ act: 'compute', subjects: [], certainty: 'sure', calculations: [kind] }] : undefined
+}
+
+const mostCards = 5
+
+/** "E per legge?", after a figure of the agreement: the card of law about the same thing. */
+function byLaw(sight: Sight, { knowledge }: FollowContext, memory: Memory): readonly Request[] | undefined {
+  const [before] = memory.requests
+  const [subject] = before?.subjects ?? []
+  const isAsked = sight.hits('chiede').some(hit => idOf(hit) === 'legge')
+  if (!before || subject?.type !== 'measure' || !isAsked) return undefined
+  const name = knowledge.vocabulary.themes.find(({ id }) => id === subject.theme)?.name ?? ''
+  const words = [name, ...subject.measures, 'legge', ...(memory.terms ?? [])].join(' ')
+  const found = knowledge.searchLaw(words, mostCards).find(({ item }) => item.seeAlso.includes(subject.theme))
+  if (!found) return undefined
+  const card: Subject = { type: 'card', id: found.item.id, certainty: likely }
+  const others = before.subjects.filter(one => one.type !== 'card' || one.id !== card.id)
+  return [{ ...before, act: 'measure', subjects: [card, ...others].slice(0, mostCards), certainty: 'sure', law: true }]
 }
 
 const asked: readonly AskedAgain[] = [
