@@ -29,9 +29,7 @@ export function levelAlone(cursor: Cursor, known: boolean): LevelAt | undefined 
   const heads = before === 'un' || before === 'una' || (known && selves.has(before))
   const marked = cursor.lexeme(from)?.ordinal === true && cursor.over(from + 1) && before !== 'il'
   const goesOn = isReply(cursor) && openers.has(cursor.lexeme(0)?.word ?? '') && !several.has(before)
-  return heads || marked || isPlaced(cursor) || goesOn
-    ? suffixed(cursor, from + 1, [String(value)])
-    : undefined
+  return heads || marked || isPlaced(cursor) || goesOn ? suffixed(cursor, from + 1, [String(value)]) : undefined
 }
 
 /** "Impiegato di 3°", "operaia di quarto", "e per una di quinto?": who is of a class, or one of them, is of a level of it. */

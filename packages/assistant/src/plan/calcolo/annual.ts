@@ -117,8 +117,7 @@ function familyShares(of: Case, taxable: Decimal): readonly (readonly [string, D
 
 /** What of the contributions is the additional 1 % (L. 438/1992 art. 3-ter), where any is due. */
 export function putAdditional({ sheet }: Case, { additional }: Contributions): void {
-  if (!additional.isZero())
-    sheet.put('contributo_aggiuntivo', new Exact(additional), byLaw('L. 438/1992 art. 3-ter'))
+  if (!additional.isZero()) sheet.put('contributo_aggiuntivo', new Exact(additional), byLaw('L. 438/1992 art. 3-ter'))
 }
 
 /** The lines of a year's pay. */
