@@ -88,7 +88,10 @@ export function readCountedEvent(sight: Sight, draft: Draft): void {
     const next = tokens.find(
       ({ word }, at) => at >= one.to && ordinalWord(word) === one.value + 1 && sight.word(at - 1) === 'la',
     )
-    if (next) note(draft, 'evento', one.value + 1, next.text)
+    // "Ho già fatto due malattie e sono di nuovo a letto": the one that goes on comes after them.
+    const again = sight.hits('ripete').find(hit => hit.from >= one.to)
+    const words = next?.text ?? again?.words
+    if (words !== undefined) note(draft, 'evento', one.value + 1, words)
   }
 }
 

@@ -74,6 +74,9 @@ const ends: ReadonlySet<string> = new Set(['ruolo', 'causa'])
 /** "Mi dimetto il 1 novembre", "scade il 26 dicembre": a date that happens to be a feast. */
 function isDated({ quantities, concepts, tokens }: Reading, hit: ConceptHit): boolean {
   if (hit.kind !== 'lavoro' && hit.kind !== 'tema' && hit.kind !== 'calcolo') return false
+  // "Prima di Natale" is when.
+  if (hit.kind === 'tema' && concepts.some(one => one.concept === 'periodo:vicino-festa' && overlaps(one, hit)))
+    return true
   const bare = hit.to - hit.from === 1 && Number.isInteger(Number(tokens[hit.from]?.text))
   const extraMonth = hit.concept === 'calcolo:thirteenth' || hit.concept === 'calcolo:fourteenth'
   // "14esima di luglio" looks like a day, and names no feast.
