@@ -100,44 +100,34 @@ function withYears(reading: Reading): Reading {
   return { ...reading, quantities: quantities.map(lent) }
 }
 
-const withoutLevels = ({ livelli: _, ...said }: Circumstances): Circumstances => said
-
 /** Levels that no stretch gave to its side: in the order told where each side has one. */
 function withLeftLevels(levels: readonly SaidLevel[], told: readonly Side[]): readonly Side[] {
-  // "Noi il commercio, loro la comunicazione: 4° da noi, 5bis di là": told together, after all that is named.
-  const having = told.filter(({ said }) => said.livelli !== undefined)
-  const areTogether =
-    having[0] === told.at(-1) &&
-    having.length === 1 &&
-    levels.length === told.length &&
-    (having[0]?.said.livelli?.length ?? 0) > 1
-  const sides = areTogether ? told.map(side => ({ ...side, own: [], said: withoutLevels(side.said) })) : told
+  const lacking = told.some(({ said }) => said.livelli === undefined)
+  // "Noi il commercio, loro la comunicazione: 4° da noi, 5bis di là", "un C3, una 5a categoria Confapi e un 4° artigiano".
+  const inTurn =
+    lacking && levels.length === told.length && told.every((side, at) => codesIn(side, levels[at]).length > 0)
+  if (inTurn) return told.map((side, at) => ({ ...side, said: { ...side.said, livelli: codesIn(side, levels[at]) } }))
+  return withFreeLevels(levels, told)
+}
+
+const codesIn = ({ agreement }: Side, level: SaidLevel | undefined): readonly string[] =>
+  level?.codes.filter(code => agreement.levels.some(one => one.code === code)) ?? []
+
+/** Levels outside the stretches of the sides that have one, in order to those that have none. */
+function withFreeLevels(levels: readonly SaidLevel[], sides: readonly Side[]): readonly Side[] {
   const isTaken = (level: SaidLevel): boolean =>
     sides.some(
       ({ own, said }) =>
         own.some(({ from, to }) => level.from >= from && level.from < to) &&
         said.livelli?.some(code => level.codes.includes(code)),
     )
-  let left = levels.filter(level => !isTaken(level))
-  let free = sides.filter(({ said }) => said.livelli === undefined)
-  if (levels.length < 2 || free.length === 0) return sides
-  const given = new Map<Side, readonly string[]>()
-  const codesIn = ({ agreement }: Side, { codes }: SaidLevel): readonly string[] =>
-    codes.filter(code => agreement.levels.some(level => level.code === code))
-  const give = (side: Side, level: SaidLevel): void => {
-    given.set(side, codesIn(side, level))
-    free = free.filter(one => one !== side)
-    left = left.filter(one => one !== level)
-  }
-  const inOrder = free.map((side, at) => [side, left[at]] as const)
-  const fits = ([side, level]: (typeof inOrder)[number]): boolean =>
-    level !== undefined && codesIn(side, level).length > 0
-  if (left.length === free.length && inOrder.every(fits)) {
-    for (const [side, level] of inOrder) if (level) give(side, level)
-  }
+  const left = levels.filter(level => !isTaken(level))
+  const free = sides.filter(({ said }) => said.livelli === undefined)
+  const fits = left.length === free.length && free.every((side, at) => codesIn(side, left[at]).length > 0)
+  if (levels.length < 2 || !fits) return sides
   return sides.map(side => {
-    const livelli = given.get(side)
-    return livelli === undefined ? side : { ...side, said: { ...side.said, livelli } }
+    const at = free.indexOf(side)
+    return at < 0 ? side : { ...side, said: { ...side.said, livelli: codesIn(side, left[at]) } }
   })
 }
 
