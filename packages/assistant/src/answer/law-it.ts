@@ -83,7 +83,7 @@ export const outcomes = {
   no: 'No, ',
   asRule: 'Di regola no: ',
   notYet: 'No, non ancora: ',
-  onlyWith: 'Sì, ma non senza motivo: ',
+  onlyWith: 'Solo con un motivo scritto: ',
   /** A mean is not broken by one week. */
   mean: 'Non come regola: ',
   meanRest: ', che si calcola in media e può essere superato in qualche settimana',
