@@ -34,7 +34,8 @@ export function tellsSituation(reading: Reading, { agent, requests, slots, said 
   )
     return false
   const sight = createSight(reading)
-  const told = circumstances.flatMap(prefix => sight.hits(prefix, true))
+  // "30 ore a settimana" tells how much, and asks for no part-time.
+  const told = [...circumstances.flatMap(prefix => sight.hits(prefix, true)), ...reading.patterns]
   const named = matters
     .flatMap(prefix => sight.hits(prefix, true))
     .some(hit => hit.weight >= surely && !told.some(one => overlaps(one, hit)))
