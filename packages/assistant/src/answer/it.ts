@@ -288,6 +288,7 @@ export const talk = {
     'un calcolo: «quanto fa al netto una paga lorda di 1.800 euro al mese?»',
   ] as readonly string[],
   noted: (told: string): string => `Ho preso nota: ${told}.`,
+  weekly: (hours: string): string => `${hours} a settimana`,
   notedNothing: 'Ti ascolto.',
   whatNext: 'Che cosa vuoi sapere? Per esempio:',
   matters: 'Le regole che contano di più:',

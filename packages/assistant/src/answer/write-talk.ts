@@ -115,6 +115,7 @@ export function writeInform(finding: InformFinding, context: WriteContext): Answ
   const told = [
     ...(agreement ? [words.agreement(agreement.shortName)] : []),
     ...keys.flatMap(key => saidPhrase(key, said) ?? []),
+    ...(typeof said.orario === 'number' ? [words.weekly(formatQuantity(said.orario, 'ore'))] : []),
   ]
   const lead = say(context, told.length > 0 ? words.noted(told.join(', ')) : words.notedNothing)
   if (hasEvent) {
