@@ -2,7 +2,7 @@
 import type { Knowledge, Topic } from '@ccnl/knowledge'
 import { logOdds, toCertainty } from './certainty.ts'
 import type { Memory, Subject } from './query.ts'
-import { isOfOtherWork } from './supposed.ts'
+import { isOfOtherWork, titlesTold } from './supposed.ts'
 
 /** How many topics each search gives. */
 const mostFound = 30
@@ -85,13 +85,14 @@ export function subjectsAfter(
   const place = placeOf(knowledge, memory)
   const codes = memory.agreements.map(({ code }) => code)
   const none = logOdds(0, least)
+  const all = [...(titlesTold(knowledge, memory) ?? []), before, words].join(' ')
   // The few words of "e quei giorni?" say little by themselves.
   const own = weights.alone * Math.min(1, said.content / enough)
   const scored = [...new Map([...together, ...alone])].flatMap(([key, { item }]) => {
     const subject = toSubject(item, place)
     // After a card of law no figure is meant while no agreement is known.
     if (subject?.type === 'measure' && place.cards.size > 0 && codes.length === 0) return []
-    if (!subject || (subject.type === 'card' && isOfOtherWork(knowledge, subject.id, codes, words))) return []
+    if (!subject || (subject.type === 'card' && isOfOtherWork(knowledge, subject.id, codes, all))) return []
     const card = item.kind === 'card' ? knowledge.card(item.id) : undefined
     const joint = together.get(key)?.odds ?? none
     const added = joint - (earlier.get(key)?.odds ?? none)

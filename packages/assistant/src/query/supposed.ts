@@ -48,7 +48,7 @@ const works = wordSet('works-of-cards')
 
 /** Whether a card is of a work that is neither that of the agreements known nor told in words ("colf e badanti", in a shop). */
 export function isOfOtherWork(knowledge: Knowledge, id: string, codes: readonly string[], words: string): boolean {
-  const card = codes.length > 0 ? knowledge.card(id) : undefined
+  const card = knowledge.card(id)
   const own = card ? casesOf(knowledge, card).filter(one => works.has(one)) : []
   if (own.length === 0) return false
   const names = codes.map(code => knowledge.agreements.find(one => one.code === code)?.shortName ?? '')
