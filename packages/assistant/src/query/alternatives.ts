@@ -22,7 +22,7 @@ const comparing = 'rispetto'
 const ofHours = idSet('overtime night-work holiday-work')
 
 /** Calculations that hold two cases, or several months, already. */
-const ofTwo = idSet('difference level-change raise table-step arrears mothers-relief return-debt')
+const ofTwo = idSet('offers difference level-change raise table-step arrears mothers-relief return-debt')
 
 /**
  * The query with the cases that its message tells beside the first: each is read as what a follow-up of the first would be.
@@ -46,7 +46,7 @@ export function withAlternatives(query: Query, whole: Reading, memory: Memory | 
     tails = [span, ...tails]
     first = one
   }
-  if (tails.length === 0) return withAmounts(withVouchers(query, whole))
+  if (tails.length === 0) return withLevels(withAmounts(withVouchers(query, whole)))
   const kept = remember(first, memory)
   const others = tails.map(span => {
     const other = read(tailReading(reading, span), kept)
@@ -87,6 +87,19 @@ function withAmounts(query: Query): Query {
     ...only(first),
     cases: { words: first.words, others: others.map(amount => ({ words: amount.words, query: only(amount) })) },
   }
+}
+
+/** "Paga oraria di una BS e di una CS": of several levels each by itself, where no answer tells them side by side. */
+function withLevels(query: Query): Query {
+  const { levels = [] } = query.slots
+  const kinds = kindsOf(query)
+  const [first, ...others] = levels.map((code): Query => {
+    const { levels: _, ...slots } = query.slots
+    return { ...query, slots, said: { ...query.said, livelli: [code] } }
+  })
+  if (query.cases || !first || others.length === 0 || levels.length > mostCases || kinds.every(kind => ofNet.has(kind))) return query
+  const [own = '', ...words] = levels
+  return { ...first, cases: { words: own, others: others.map((other, at) => ({ words: words[at] ?? '', query: other })) } }
 }
 
 /** "Elettronici o cartacei?": both kinds of vouchers, each by itself. */
@@ -139,7 +152,6 @@ function isAlternative(one: Query, other: Query, { span, head, reading }: Cut): 
   if (!other.follows || asked.size === 0 || again.size === 0) return false
   if (![...again].every(kind => asked.has(kind))) return false
   if (computed(other).length !== other.requests.length) return false
-  if (one.agreements[0]?.code !== other.agreements[0]?.code) return false
   const changed = axes.filter(({ of }) => JSON.stringify(of(one)) !== JSON.stringify(of(other)))
   const word = (at: number): string => reading.tokens[at]?.word ?? ''
   const supposed = supposing.has(word(span.from + 1))
@@ -175,6 +187,10 @@ const ofWeek = idSet('tempo_pieno part_time')
 
 /** What cases of one calculation may differ in. */
 const axes: readonly Axis[] = [
+  {
+    of: ({ agreements: [first] }) => first?.code,
+    isTold: ({ agreements: [first] }) => first !== undefined && first.by !== 'memory',
+  },
   {
     of: ({ date, slots }) => [date, slots.period],
     isTold: ({ date, today, slots }, reading) => date !== today || slots.period !== undefined || isNow(reading),
@@ -233,5 +249,7 @@ function wordsOfFirst(first: Query, other: Query | undefined): string {
     // What is denied ("senza figli") has no words of its own.
     key => said[key] !== 0 && JSON.stringify(said[key]) !== JSON.stringify(other?.said[key]),
   )
-  return [...new Set(keys.flatMap(key => words[key] ?? []))].join(', ')
+  const [own, others] = [first, other].map(query => query?.agreements[0])
+  const named = own?.code === others?.code ? [] : [own?.words ?? []].flat()
+  return [[...new Set(keys.flatMap(key => words[key] ?? []))].join(', '), ...named].filter(Boolean).join(' ')
 }

@@ -216,7 +216,11 @@ const workers = (sight: Sight): readonly Span[] => [...sight.hits('mestiere'), .
 function isLinked(sight: Sight, rank: Span, name: Span, links: ReadonlySet<string> = none): boolean {
   const [first, second] = rank.from < name.from ? [rank, name] : [name, rank]
   if (second.from < first.to || sight.clauseOf(first.to - 1) !== sight.clauseOf(second.from)) return false
-  return sight.reading.tokens.slice(first.to, second.from).every(({ word }) => isSmall(word) || links.has(word))
+  const names = links === listing ? sight.hits('ccnl') : []
+  const isName = (at: number): boolean => names.some(one => one.from <= at && at < one.to)
+  return sight.reading.tokens
+    .slice(first.to, second.from)
+    .every(({ word }, at) => isSmall(word) || links.has(word) || isName(first.to + at))
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -225,11 +229,11 @@ const none: ReadonlySet<string> = new Set()
 const isSetAgainst = (sight: Sight, { from }: Span, one: Quantity): boolean =>
   isRank(one) && one.from !== from && Math.abs(one.from - from) <= nearRank && isDenied(sight, one.from)
 
-/** "Sia in 8ª sia in 9ª": in a list with another level. */
+/** "Sia in 8ª sia in 9ª", "sesto livello del commercio invece che quinto": in a list with another level, or in its place. */
 const isListed = (sight: Sight, rank: Span): boolean =>
   sight.reading.quantities.some(one => one.type === 'level' && isLinked(sight, rank, one, listing))
 
-const listing: ReadonlySet<string> = new Set([...joining, ...wordSet('both')])
+const listing: ReadonlySet<string> = new Set([...joining, ...wordSet('both', 'replacing', 'that-or-who')])
 
 const times = wordSet('period-nouns')
 

@@ -239,7 +239,9 @@ export function withoutSpans(reading: Reading, spans: readonly Span[]): Reading 
 /** The words of a tail, without those that only join or ask. */
 export function wordsOfTail({ tokens }: Reading, { from, to }: Span): string {
   const own = tokens.slice(from, to)
-  const start = own.findIndex(({ word }) => !joining.has(word) && !questions.has(word) && word !== 'invece')
+  const begin = own.findIndex(({ word }) => !joining.has(word) && !questions.has(word) && word !== 'invece')
+  // "Di un 5°" is the 5°.
+  const start = begin + (of.has(own[begin]?.word ?? '') && articles.has(own[begin + 1]?.word ?? '') ? 2 : 0)
   return own
     .slice(Math.max(0, start))
     .map(({ text, word }) => (elided.has(word) ? `${text}’` : `${text} `))

@@ -227,6 +227,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Per ${value('months')} mesi gli arretrati sono {!arretrati_lordi} lordi, {!arretrati} tolti i contributi.`,
   'arrears-table': ({ has, value }) =>
     `${value('paid') === 'yes' ? `${capitalise(withDate('dal', value('date')))} la tabella è di {!lordo_mese} lordi al mese, {!differenza_lorda} in più dei {lordo_prima} pagati` : `L’aumento ${withDate('del', value('date'))} vale {!differenza_lorda} lordi al mese (da {lordo_prima} a {lordo_mese})`}: per ${value('many')} mensilità gli arretrati sono {!arretrati_lordi} lordi, {!arretrati} tolti i contributi${has('lordo_con_arretrati') ? '; con la paga del mese fanno {!lordo_con_arretrati} lordi' : ''}.${has('imposta_sostitutiva') ? ' L’imposta sostitutiva sugli arretrati è di {!imposta_sostitutiva}.' : ''}`,
+  'arrears-levels': ({ has, value }) =>
+    `Per ${months(value('months'))} al livello ${value('due')} pagati al livello ${value('paid')} mancano {!arretrati_lordi} lordi: {!arretrati_paga} di paga (${has('differenza_lorda_2') ? 'da {!differenza_lorda} a {!differenza_lorda_2}' : '{!differenza_lorda}'} al mese) e {!arretrati_ratei} di ratei ${value('extra') === '1' ? 'della tredicesima' : 'delle mensilità aggiuntive'}; {!arretrati} tolti i contributi.`,
   'return-debt': ({ has, value }) => {
     const months = value('months').split(' ')
     const parts = months.map((month, index) => `{!rata_730_${index + 1}} ${atMonth(month)}`)

@@ -221,6 +221,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
       : value('band') === 'first'
         ? `Dalla ${value('from')}ª ora consecutiva la maggiorazione è del ${value('percent')}%.`
         : `Oltre ${value('from')} ore nell’anno la maggiorazione è del ${value('percent')}%.`,
+  'arrears-levels': value =>
+    `${value('from') === '' ? '' : `I mesi sono presi come gli ultimi, da ${formatMonth(value('from').slice(0, 7))} a ${formatMonth(value('to').slice(0, 7))}. `}La paga del livello superiore spetta dal primo giorno in cui se ne fanno le mansioni in modo prevalente (art. 2103 c.c.); il TFR cresce di conseguenza.`,
   'arrears-of-year': () =>
     'Pagati nello stesso anno, gli arretrati hanno la tassazione ordinaria; la separata è per quelli di anni precedenti.',
   'arrears-of-years': () =>

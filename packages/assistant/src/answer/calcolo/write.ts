@@ -16,9 +16,10 @@ export const writeCalculation: Writer<CalculationFinding> = (finding, context): 
   const { request, outcomes, need } = finding
   const numbers = citeAll(finding, composer)
   const lead = outcomes.flatMap(outcome => leadClaims(outcome, composer, numbers))
-  const agreement = usesAgreement(finding) ? request.agreement : undefined
   const level = request.level?.value.code
-  const about = agreement ? freshnessLine(agreement, context, level === undefined ? {} : { level }) : []
+  const agreements = usesAgreement(finding) ? (finding.agreements ?? [request.agreement ?? []].flat()) : []
+  const isOne = level !== undefined && agreements.length === 1
+  const about = agreements.flatMap(agreement => freshnessLine(agreement, context, isOne ? { level } : {}))
   const told = understoodClaim(finding, composer)
   const printed = printedClaim(finding, composer)
   const notes = finding.remarks.flatMap(({ code, values }) => {

@@ -1,5 +1,5 @@
 /** Two pays side by side: two levels, two dates, a raise, what is paid against the minimum. */
-import { addDays, type Level } from '@ccnl/knowledge'
+import { addDays } from '@ccnl/knowledge'
 import { annualPay, formatItalian, formatPlain, years } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { Slots } from '../../query/slots.ts'
@@ -10,27 +10,13 @@ import { putSubstituteTax } from './benefit-kinds.ts'
 import { asSaid, bySum, type Case, isApprentice, scratch } from './case.ts'
 import { monthsTouched } from './days.ts'
 import { labels, numbered } from './it.ts'
-import { levelOf } from './level-row.ts'
+import { levelOf, twoLevels } from './level-row.ts'
 import { grossMonth, hoursBase } from './pay-kinds.ts'
 import { amountOf, monthlyAtMost, saidGross } from './request-values.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { monthSlip } from './slip.ts'
 import { extraMonthsTold, stepsOfLevel } from './table-arrears.ts'
 import { yearGross, yearOfPay } from './year-pay.ts'
-
-/** The two levels of a comparison: the one left and the one reached, or the two that were named. */
-function twoLevels(of: Case): readonly [Level, Level] {
-  const { fromLevel, levels, agreement } = of.request
-  if (fromLevel) {
-    const to = of.request.level?.value ?? levels.find(({ code }) => code !== fromLevel.code)
-    if (to) return [fromLevel, to]
-  }
-  const [one, other] = levels
-  if (one && other) return one.order >= other.order ? [one, other] : [other, one]
-  levelOf(of)
-  const options = (agreement?.levels ?? []).map(({ code }) => code)
-  throw new MissingInput({ code: 'second-level', field: 'livello', options })
-}
 
 /**
  * A change of the weekly hours: what the month gains or loses. Of a month that was told as many hours less, or more, are paid as much less, or more.

@@ -165,7 +165,8 @@ export const labels = {
   belowFull: 'In meno della paga piena',
   monthSince: (date: string): string => `Lordo al mese dal ${date.split('-').toReversed().join('/')}`,
   stepOn: (date: string): string => `Aumento dal ${date.split('-').toReversed().join('/')}`,
-  levelGross: (level: string): string => `Livello ${level}, lordo al mese`,
+  levelGross: (level: string, date?: string): string =>
+    `Livello ${level}, lordo al mese${date === undefined ? '' : ` dal ${date.split('-').toReversed().join('/')}`}`,
   levelNet: (level: string): string => `Livello ${level}, netto del mese`,
   beforeContributions: 'Lordo e TFR in un anno',
   costAt: (percent: number): string => `Costo annuo con contributi del ${formatPlain(percent)}%`,

@@ -9,6 +9,7 @@ import { saidGross } from './request-values.ts'
 import { rulesNear } from './rules-near.ts'
 import { isDecemberSlip, isLastSlip, isListOfEnd } from './settled-slips.ts'
 import type { CalculationRequest } from './shape.ts'
+import { isBetweenLevels } from './table-arrears.ts'
 import { pricedHours } from './time-kinds.ts'
 import { isKilometrePrice } from './travel-kinds.ts'
 
@@ -84,11 +85,12 @@ function ofSlips({ request, kinds, items = [], amounts, level, named, has }: Ask
 }
 
 /** What two pays, two weeks or two levels differ by. */
-function ofChange({ slots, amounts, hours, level, levels, fromLevel, named, has, hasRole }: Asked): readonly Rule[] {
+function ofChange({ request, slots, amounts, hours, level, levels, fromLevel, named, has, hasRole }: Asked): readonly Rule[] {
   const grosses = amounts.filter(({ role }) => role === 'gross').length
   const isOfTwo = grosses === 2 && amounts.length === 2 && !level && (has('net') || has('difference'))
   const onTop = hasRole('raise') && grosses === 1 && hours.length === 0
   return [
+    [['arrears'], named.some(kind => ofLevels.has(kind)) && isBetweenLevels(request)],
     [['difference'], slots.hoursChange !== undefined && has('difference')],
     [['level-change'], has('raise') && (fromLevel !== undefined || levels.length === 2) && !hasRole('raise')],
     // What two pays leave of net tells what they differ by.
@@ -276,6 +278,7 @@ const ofNetPay = new Set<CalculationKind>(['net', 'net-pay', 'payslip', 'gross-m
 const ofNets = new Set<CalculationKind>(['net', 'difference', 'raise'])
 /** What the end of a contract may cost, in the order it is told. */
 const costsOfEnd: readonly CalculationKind[] = ['notice-pay', 'dismissal-ticket', 'severance']
+const ofLevels = new Set<CalculationKind>(['arrears', 'level-change', 'difference'])
 const ofSubstitute = new Set<CalculationKind>([
   'substitute-tax',
   'night-work',

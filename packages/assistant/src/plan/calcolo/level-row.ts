@@ -29,6 +29,20 @@ export function levelOf(of: Case): Level {
   throw new MissingInput({ code: 'level', field: 'livello', options })
 }
 
+/** The two levels of a comparison: the one left and the one reached, or the two that were named. */
+export function twoLevels(of: Case): readonly [Level, Level] {
+  const { fromLevel, levels, agreement } = of.request
+  if (fromLevel) {
+    const to = of.request.level?.value ?? levels.find(({ code }) => code !== fromLevel.code)
+    if (to) return [fromLevel, to]
+  }
+  const [one, other] = levels
+  if (one && other) return one.order >= other.order ? [one, other] : [other, one]
+  levelOf(of)
+  const options = (agreement?.levels ?? []).map(({ code }) => code)
+  throw new MissingInput({ code: 'second-level', field: 'livello', options })
+}
+
 /** What is known of the person, with what the level says. */
 export function personOf(of: Case, level: Level | undefined): Circumstances {
   return withLevel(of.request.agreement, of.request.said, level, of.request.date)

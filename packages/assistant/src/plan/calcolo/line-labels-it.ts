@@ -181,6 +181,8 @@ export const lineLabels: Readonly<Record<string, string>> = {
   aumento_prossimo: 'Aumento della tappa che segue',
   lordo_prossimo: 'Lordo al mese, alla tappa che segue',
   differenza_periodo: 'Differenza lorda nel periodo',
+  arretrati_paga: 'Differenza di paga di tutti i mesi',
+  arretrati_ratei: 'Ratei delle mensilità aggiuntive',
   irpef_lorda: 'IRPEF lorda',
   detrazione_lavoro: 'Detrazione per lavoro dipendente',
   detrazioni_familiari: 'Detrazioni per familiari a carico',

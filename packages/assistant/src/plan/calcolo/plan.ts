@@ -74,6 +74,7 @@ export function withCases(first: CalculationFinding, words: string, others: read
     outcomes: [...first.outcomes.map(outcome => ({ ...outcome, of: nameOf(0, words) })), ...outcomes],
     understood: kept,
     remarks: unique(all.flatMap(({ remarks }) => remarks)),
+    agreements: [...new Set(all.flatMap(({ request: { agreement } }) => agreement ?? []))],
     cited: [...new Map(all.flatMap(({ cited }) => cited).map(one => [one.evidence, one])).values()],
   }
 }

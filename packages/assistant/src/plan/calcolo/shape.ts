@@ -146,6 +146,8 @@ export interface CalculationFinding {
   readonly type: 'calculation'
   readonly request: CalculationRequest
   readonly outcomes: readonly Outcome[]
+  /** Where several cases stand side by side: those of all. */
+  readonly agreements?: readonly Agreement[]
   readonly understood: readonly Understood[]
   readonly remarks: readonly Remark[]
   readonly need?: Need

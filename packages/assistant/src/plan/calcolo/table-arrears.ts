@@ -1,20 +1,29 @@
 /** Arrears of a step of the table that was not paid: what each month lacks, with the extra months told. */
-import { addDays } from '@ccnl/knowledge'
+import { addDays, type Level } from '@ccnl/knowledge'
 import { formatPlain, rulesFor } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
-import { counted, Exact, less, plus, rate, times } from './amounts.ts'
-import { type BasePay, basePay, sourceOf } from './base-pay.ts'
+import { counted, Exact, less, part, plus, rate, times, zero } from './amounts.ts'
+import { type BasePay, basePay, instalmentsOf, sourceOf } from './base-pay.ts'
 import { putSubstituteTax } from './benefit-kinds.ts'
 import { asSaid, byAgreement, byLaw, bySum, type Case, scratch } from './case.ts'
-import { lastDayOf, monthsTouched } from './days.ts'
-import { numbered } from './it.ts'
-import { levelOf } from './level-row.ts'
-import { type Found, MissingInput } from './shape.ts'
+import { lastDayOf, monthsTouched, termUntil } from './days.ts'
+import { labels, numbered } from './it.ts'
+import { levelOf, twoLevels } from './level-row.ts'
+import { type CalculationRequest, type Found, MissingInput } from './shape.ts'
 import { employeeRate } from './slip.ts'
 
 /** The days from which the rows of the level asked about are paid, in order. */
-export const stepsOfLevel = ({ request: { agreement, level } }: Case): readonly string[] =>
-  [...new Set((agreement?.pay ?? []).filter(row => row.level === level?.value.code).map(({ from }) => from))].toSorted()
+export const stepsOfLevel = (
+  { request: { agreement, level } }: Case,
+  levels: readonly (Level | undefined)[] = [level?.value],
+): readonly string[] =>
+  [
+    ...new Set(
+      (agreement?.pay ?? []).filter(row => levels.some(one => row.level === one?.code)).map(({ from }) => from),
+    ),
+  ].toSorted()
+
+const contributionsLaw = ({ request }: Case) => byLaw(rulesFor(request.year).contributions.employee.source)
 
 /** How many extra months are told with what is owed. */
 export const extraMonthsTold = ({ request: { kinds } }: Case): number =>
@@ -45,10 +54,55 @@ function owedOf(of: Case): Owed {
   return { step, from, to }
 }
 
-/** Months of a stretch that one row of the table is due for. */
-interface Stretch {
-  readonly pay: BasePay
-  readonly months: number
+/** The stretches of months that one row of the table is due for. */
+function spansOf(steps: readonly string[], from: string, to: string) {
+  const starts = [`${from}-01`, ...steps.filter(day => day > `${from}-01` && day <= lastDayOf(to))]
+  return starts.map((start, index) => {
+    const next = starts[index + 1]
+    return { start, months: monthsTouched(start, next === undefined ? lastDayOf(to) : addDays(next, -1)) }
+  })
+}
+
+/** Whether two levels are told with the months that the lower one was paid in the place of the other. */
+export const isBetweenLevels = (
+  { kinds, levels, level, fromLevel, hired, ended, slots }: CalculationRequest,
+  isOwed: boolean = kinds.includes('arrears'),
+): boolean =>
+  (levels.length === 2 || (fromLevel !== undefined && level !== undefined)) &&
+  (isOwed ? (hired ?? slots.worked) !== undefined : hired !== undefined && ended !== undefined)
+
+/** What the table of the lower of two levels lacks of the other's, by the table of each month, with its shares of the extra months. */
+export function levelArrears(of: Case): Found {
+  const { request, sheet } = of
+  const levels = twoLevels(of)
+  const { hired, ended, slots, today } = request
+  // Months told without dates are taken for the last ones.
+  const last = termUntil(ended?.value ?? today, slots.worked?.unit === 'mesi' ? slots.worked.value : 1)
+  const { from, to } = { from: hired?.value ?? last.from, to: ended?.value ?? last.to }
+  const spans = spansOf(stepsOfLevel(of, levels), from.slice(0, 7), to.slice(0, 7))
+  const owed = spans.map(({ start, months }, index): Decimal => {
+    const [paid, due] = levels.map((level, place): Decimal => {
+      const pay = basePay(scratch(of, { date: start, month: start.slice(0, 7) }), level)
+      const label = labels.levelGross(level.code, spans.length > 1 ? start : undefined)
+      return sheet.put(numbered(place === 0 ? 'lordo_prima' : 'lordo_mese', index), pay.monthly, sourceOf(pay), { label })
+    })
+    const lack = sheet.put(numbered('differenza_lorda', index), less(due ?? zero, paid ?? zero), bySum)
+    return sheet.put(numbered('differenza_periodo', index), times(lack, counted(months, 'mesi')), bySum)
+  })
+  const paid = sheet.put('arretrati_paga', plus(...owed), bySum)
+  const extra = instalmentsOf(of) - 12
+  const shares = sheet.put('arretrati_ratei', times(paid, part(extra, 12)), bySum)
+  const gross = sheet.put('arretrati_lordi', plus(paid, shares), bySum)
+  sheet.put('arretrati', times(gross, rate(new Exact(100).minus(employeeRate(of)))), contributionsLaw(of))
+  of.remark('arrears-levels', { from: hired ? '' : from, to })
+  of.remark(from.slice(0, 4) === today.slice(0, 4) ? 'arrears-of-year' : 'arrears-apart', {})
+  const months = formatPlain(spans.reduce((sum, one) => sum + one.months, 0))
+  const [paidAt, dueAt] = levels
+  return {
+    goals: ['arretrati_lordi', 'arretrati_paga', 'differenza_lorda', 'arretrati_ratei', 'arretrati'],
+    lead: 'arrears-levels',
+    values: { paid: paidAt.code, due: dueAt.code, months, extra: String(extra) },
+  }
 }
 
 /**
@@ -63,13 +117,11 @@ export function tableArrears(of: Case, paid?: number): Found {
   const on = (date: string): BasePay =>
     basePay(scratch(of, { ...own, date, month: date.slice(0, 7), stepCount: { value: 0, origin: 'assumed' } }))
   const before = on(addDays(step, -1))
-  const starts = [`${from}-01`, ...stepsOfLevel(of).filter(day => day > `${from}-01` && day <= lastDayOf(to))]
-  const stretches = starts.map((start, index): Stretch => {
-    const next = starts[index + 1]
-    const last = next === undefined ? lastDayOf(to) : addDays(next, -1)
-    const extra = next === undefined ? extraMonthsTold(of) : 0
-    return { pay: on(start), months: monthsTouched(start, last) + extra }
-  })
+  const spans = spansOf(stepsOfLevel(of), from, to)
+  const stretches = spans.map(({ start, months }, index) => ({
+    pay: on(start),
+    months: index === spans.length - 1 ? months + extraMonthsTold(of) : months,
+  }))
   const told = paid === undefined ? undefined : new Exact(paid)
   const old = sheet.put('lordo_prima', told ?? before.monthly, before.row && !told ? byAgreement(before.row) : asSaid)
   const owed = stretches.map(({ pay, months }, index): Decimal => {
@@ -89,7 +141,7 @@ export function tableArrears(of: Case, paid?: number): Found {
   // Months that are over are paid with the one that runs.
   if (to < request.today.slice(0, 7)) sheet.put('lordo_con_arretrati', plus(on(request.today).monthly, gross), bySum)
   const kept = new Exact(100).minus(employeeRate(of))
-  sheet.put('arretrati', times(gross, rate(kept)), byLaw(rulesFor(request.year).contributions.employee.source))
+  sheet.put('arretrati', times(gross, rate(kept)), contributionsLaw(of))
   const taxed = request.kinds.includes('substitute-tax') ? putSubstituteTax(of, gross, 'renewal') : undefined
   // Paid in their own year they are taxed as its pay; of years before, apart.
   if (!taxed) of.remark(from.slice(0, 4) === request.today.slice(0, 4) ? 'arrears-of-year' : 'arrears-apart', {})

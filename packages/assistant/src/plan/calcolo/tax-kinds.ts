@@ -39,7 +39,7 @@ import { amountOf, saidGross } from './request-values.ts'
 import { rulesNear } from './rules-near.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { employeeRate, monthSlip, settleNet } from './slip.ts'
-import { extraMonthsTold, tableArrears } from './table-arrears.ts'
+import { extraMonthsTold, isBetweenLevels, levelArrears, tableArrears } from './table-arrears.ts'
 import { familyOf, profileOf, type Surtaxes, sayUncertain, surtaxesOf, townsMeant } from './tax.ts'
 import { yearGross } from './year-pay.ts'
 
@@ -294,6 +294,7 @@ const leastIncome = 1_000
 /** Arrears (arretrati): what months of a difference come to, and the tax of their own on those of earlier years. */
 export function arrears(of: Case): Found {
   const { request, sheet } = of
+  if (isBetweenLevels(request, true)) return levelArrears(of)
   // Where none is said to be the arrears, they come first and the incomes after them.
   // An income told beside a level is what a tax of its own looks at.
   const [first] = request.amounts.filter(({ role }) => role !== 'income' || !request.level)
