@@ -97,9 +97,13 @@ function withLevels(query: Query): Query {
     const { levels: _, ...slots } = query.slots
     return { ...query, slots, said: { ...query.said, livelli: [code] } }
   })
-  if (query.cases || !first || others.length === 0 || levels.length > mostCases || kinds.every(kind => ofNet.has(kind))) return query
+  if (query.cases || !first || others.length === 0 || levels.length > mostCases || kinds.every(kind => ofNet.has(kind)))
+    return query
   const [own = '', ...words] = levels
-  return { ...first, cases: { words: own, others: others.map((other, at) => ({ words: words[at] ?? '', query: other })) } }
+  return {
+    ...first,
+    cases: { words: own, others: others.map((other, at) => ({ words: words[at] ?? '', query: other })) },
+  }
 }
 
 /** "Elettronici o cartacei?": both kinds of vouchers, each by itself. */

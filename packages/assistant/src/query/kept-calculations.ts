@@ -50,7 +50,7 @@ function ofLevels({ sight, draft: { slots } }: Told, found: Kinds): Kinds {
   return [
     ...(counted ? (['seniority-steps'] as const) : []),
     ...(isOne ? (['level-change'] as const) : []),
-    ...(!isOne && (change || found.includes('difference')) ? (['difference', 'raise'] as const) : []),
+    ...(!isOne && change ? (['difference', 'raise'] as const) : []),
     // It is the level that rises, not its table.
     ...(change && slots.fromLevel !== undefined && slots.period === undefined ? (['table-step'] as const) : []),
   ]
@@ -61,7 +61,7 @@ const ofHours = ({ story, draft: { slots } }: Told): Kinds =>
   !story && slots.hours.length > 0 && slots.hours.every(isOrdinary) ? ['gross-month', 'part-time'] : []
 
 /** The parts of a pay that calculations of their own leave no room for. */
-function partsOutside({ sight, hits }: Told, found: Kinds, special: Kinds): Kinds {
+function partsOutside({ sight, hits, draft }: Told, found: Kinds, special: Kinds): Kinds {
   const differs = found.some(kind => kind === 'level-change' || kind === 'raise' || kind === 'table-step')
   const isPaidMonth = hits.some(hit => isMonthGross(sight, hit)) || asksWholePay(sight)
   const kept: Kinds = [
@@ -70,6 +70,8 @@ function partsOutside({ sight, hits }: Told, found: Kinds, special: Kinds): Kind
     'net-pay',
     'tax-seizure',
     'contributions',
+    // Of two levels the extra months differ, too.
+    ...(draft.slots.levels?.length === 2 ? (['difference'] as const) : []),
     ...(differs ? (['gross-year'] as const) : []),
     // What is withheld for a day is what the day is worth.
     ...(special.includes('unpaid-absence') ? (['gross-day'] as const) : []),

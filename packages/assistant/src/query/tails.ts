@@ -139,12 +139,15 @@ const isAfterComma = ({ tokens }: Reading, at: number): boolean =>
 
 /** "Il primo anno, il secondo anno e il terzo": an item like the one that ends before it. */
 function isNextItem(reading: Reading, at: number, start: number): boolean {
-  const { tokens, quantities, patterns } = reading
+  const { tokens, quantities, patterns, concepts } = reading
   if (isNextWork(reading, at, start)) return true
   let first = start
   while (first < start + 2 && isSmall(tokens[first]?.word ?? '')) first++
   const item = quantities.find(({ from }) => from === first)
-  const last = quantities.find(({ to }) => to === at)
+  // "4 livello pulizie, 4 livello vigilanza": the names of two agreements are of the items before them.
+  const names = concepts.filter(({ kind }) => kind.endsWith('ccnl'))
+  const name = names.some(({ from }) => from === item?.to) ? names.find(({ to }) => to === at) : undefined
+  const last = quantities.find(({ to }) => to === (name?.from ?? at))
   if (item !== undefined && last !== undefined && nounOf(item) === nounOf(last)) return true
   return patterns.some(({ from }) => from === first) && patterns.some(({ to }) => to === at)
 }

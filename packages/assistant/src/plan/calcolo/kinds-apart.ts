@@ -85,7 +85,18 @@ function ofSlips({ request, kinds, items = [], amounts, level, named, has }: Ask
 }
 
 /** What two pays, two weeks or two levels differ by. */
-function ofChange({ request, slots, amounts, hours, level, levels, fromLevel, named, has, hasRole }: Asked): readonly Rule[] {
+function ofChange({
+  request,
+  slots,
+  amounts,
+  hours,
+  level,
+  levels,
+  fromLevel,
+  named,
+  has,
+  hasRole,
+}: Asked): readonly Rule[] {
   const grosses = amounts.filter(({ role }) => role === 'gross').length
   const isOfTwo = grosses === 2 && amounts.length === 2 && !level && (has('net') || has('difference'))
   const onTop = hasRole('raise') && grosses === 1 && hours.length === 0

@@ -49,7 +49,7 @@ export const traits: Readonly<Record<Trait, ReadonlySet<string>>> = {
   /** Hours and absences of a month: with a net beside them they are a payslip. */
   ofMonth: kindSet('overtime night-work holiday-work unpaid-absence'),
   /** Two levels beside them are compared. */
-  ofLevels: kindSet('gross-month net gross-year payslip difference'),
+  ofLevels: kindSet('gross-month net gross-year payslip difference thirteenth fourteenth'),
   /** They tell their own net and their own tax. */
   tellsNet: kindSet(
     'level-change difference raise bonus substitute-tax fringe severance thirteenth fourteenth pension-fund gross-for-net arrears ' +

@@ -157,7 +157,7 @@ function oneNet(kinds: readonly CalculationKind[]): readonly CalculationKind[] {
 
 /** Whether an amount stands beside a level to be judged: a net beside the net of a level is never the amount to start from. */
 export function isJudged(request: CalculationRequest, kinds: readonly CalculationKind[]): boolean {
-  if (!kinds.every(kind => traits.comparable.has(kind))) return false
+  if (!kinds.every(kind => traits.comparable.has(kind) || (kind === 'difference' && request.level))) return false
   const { amounts } = request
   const grosses = ['gross-month', 'part-time', 'gross-year']
   const paid = amounts.some(({ role }) => role === 'gross' || role === 'net' || role === 'unknown')
@@ -165,5 +165,5 @@ export function isJudged(request: CalculationRequest, kinds: readonly Calculatio
   // "A 9 euro l'ora: lordo mensile?" is worked out, not judged.
   if (request.act !== 'verdict' && amounts.some(({ per, role }) => per === 'ora' && role !== 'net')) return false
   if (kinds.some(kind => grosses.includes(kind))) return paid
-  return request.act === 'verdict' || (kinds.includes('net') && amounts.some(({ role }) => role === 'net'))
+  return request.act === 'verdict' || request.judges !== undefined || (kinds.includes('net') && amounts.some(({ role }) => role === 'net'))
 }

@@ -84,7 +84,9 @@ export function levelArrears(of: Case): Found {
     const [paid, due] = levels.map((level, place): Decimal => {
       const pay = basePay(scratch(of, { date: start, month: start.slice(0, 7) }), level)
       const label = labels.levelGross(level.code, spans.length > 1 ? start : undefined)
-      return sheet.put(numbered(place === 0 ? 'lordo_prima' : 'lordo_mese', index), pay.monthly, sourceOf(pay), { label })
+      return sheet.put(numbered(place === 0 ? 'lordo_prima' : 'lordo_mese', index), pay.monthly, sourceOf(pay), {
+        label,
+      })
     })
     const lack = sheet.put(numbered('differenza_lorda', index), less(due ?? zero, paid ?? zero), bySum)
     return sheet.put(numbered('differenza_periodo', index), times(lack, counted(months, 'mesi')), bySum)
