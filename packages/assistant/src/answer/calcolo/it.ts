@@ -131,7 +131,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   injury: told =>
     `Per ${days(told.value('days'))} di infortunio spettano circa {!malattia_totale} lordi: {!malattia_inps} dall’INAIL e {!malattia_azienda} dall’azienda${told.has('malattia_persi') ? ', {malattia_persi} in meno che lavorando' : ''}.${ofSlip(told)}`,
   'leave-accrual': ({ has, value }) =>
-    `In ${value('months')} mesi maturano {!ferie_maturate} di ferie${has('ferie_maturate_ore') ? ' ({!ferie_maturate_ore})' : ''}${has('permessi_maturati') ? ' e {!permessi_maturati} di permessi' : ''}.`,
+    `In ${months(value('months'))} maturano {!ferie_maturate} di ferie${has('ferie_maturate_ore') ? ' ({!ferie_maturate_ore})' : ''}${has('permessi_maturati') ? ' e {!permessi_maturati} di permessi' : ''}.`,
   'leave-in-lieu': ({ has, value }) =>
     `${has('ferie_giorno') ? 'Un giorno di ferie vale {!ferie_giorno} lordi. ' : ''}Per ${days(value('days'))} di ferie non godute spettano {!ferie_non_godute} lordi.`,
   'leave-and-permits': ({ value }) =>

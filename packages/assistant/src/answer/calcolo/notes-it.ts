@@ -92,7 +92,7 @@ export const understood: Readonly<Record<string, (value: string) => string>> = {
   spouse: () => 'coniuge a carico',
   region: value => value,
   town: value => value,
-  months: value => `${value} mesi`,
+  months: value => plural(Number(value), 'mese', 'mesi'),
   weeks: value => `${value} settimane`,
   service: value => `${value} di servizio`,
   'return-debt': value => `debito del 730 di ${value} €`,
@@ -221,6 +221,9 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
       : value('band') === 'first'
         ? `Dalla ${value('from')}ª ora consecutiva la maggiorazione è del ${value('percent')}%.`
         : `Oltre ${value('from')} ore nell’anno la maggiorazione è del ${value('percent')}%.`,
+  'short-week': value =>
+    `I ${value('leave')} giorni del contratto sono contati su ${value('whole')} alla settimana: per chi ne lavora ${value('days')} sono in proporzione, e le settimane di riposo restano le stesse.`,
+  'no-permits': () => 'Le ore di permesso (ROL) di questo contratto non sono presenti nella base.',
   'arrears-levels': value =>
     `${value('from') === '' ? '' : `I mesi sono presi come gli ultimi, da ${formatMonth(value('from').slice(0, 7))} a ${formatMonth(value('to').slice(0, 7))}. `}La paga del livello superiore spetta dal primo giorno in cui se ne fanno le mansioni in modo prevalente (art. 2103 c.c.); il TFR cresce di conseguenza.`,
   'arrears-of-year': () =>

@@ -77,7 +77,7 @@ function ofSlips({ request, kinds, items = [], amounts, level, named, has }: Ask
   const leave = named.filter(kind => traits.ofParents.has(kind)).slice(0, 1)
   return [
     [['overtime'], pricedHours(request) !== undefined],
-    [['arrears'], has('arrears') && owed],
+    [['arrears'], (has('arrears') && owed) || (named.some(kind => ofLevels.has(kind)) && isBetweenLevels(request))],
     [['payslip'], isLastSlip(request) || isDecemberSlip(request)],
     [[...new Set([...items, ...end])], isListOfEnd(request)],
     [leave, leave.length > 0 && (has('payslip') || has('net'))],
@@ -85,23 +85,11 @@ function ofSlips({ request, kinds, items = [], amounts, level, named, has }: Ask
 }
 
 /** What two pays, two weeks or two levels differ by. */
-function ofChange({
-  request,
-  slots,
-  amounts,
-  hours,
-  level,
-  levels,
-  fromLevel,
-  named,
-  has,
-  hasRole,
-}: Asked): readonly Rule[] {
+function ofChange({ slots, amounts, hours, level, levels, fromLevel, named, has, hasRole }: Asked): readonly Rule[] {
   const grosses = amounts.filter(({ role }) => role === 'gross').length
   const isOfTwo = grosses === 2 && amounts.length === 2 && !level && (has('net') || has('difference'))
   const onTop = hasRole('raise') && grosses === 1 && hours.length === 0
   return [
-    [['arrears'], named.some(kind => ofLevels.has(kind)) && isBetweenLevels(request)],
     [['difference'], slots.hoursChange !== undefined && has('difference')],
     [['level-change'], has('raise') && (fromLevel !== undefined || levels.length === 2) && !hasRole('raise')],
     // What two pays leave of net tells what they differ by.

@@ -11,6 +11,9 @@ import { extraMonths } from './period.ts'
 import { plainHours } from './request-values.ts'
 import { type Found, MissingInput } from './shape.ts'
 
+/** Four weeks of six days. */
+const sixDays = 24
+
 /** Leave and permits accrued by the month. */
 export function leaveAccrual(of: Case): Found {
   const { request, sheet } = of
@@ -18,10 +21,17 @@ export function leaveAccrual(of: Case): Found {
   const person = personOf(of, request.level?.value)
   const { months, from, to } = extraMonths(of, 'thirteenth')
   const numeric = (fact: Fact): boolean => typeof fact.value === 'number'
-  const week = { ...person, settimana: request.said.settimana ?? 6 } as const
-  const leave = select(agreement, 'ferie', 'durata', week, request.date, numeric)?.fact
+  const days = request.slots.pattern?.daysPerWeek
+  const settimana = request.said.settimana ?? (days === 5 ? 5 : 6)
+  const leave = select(agreement, 'ferie', 'durata', { ...person, settimana }, request.date, numeric)?.fact
   if (!leave) throw new MissingInput({ code: 'no-leave' })
-  if (request.said.settimana === undefined && leave.when.settimana !== undefined) of.assume('six-day-week', {})
+  // Days of a longer week are as many weeks of a shorter one: 24 and more are four weeks of six.
+  const whole = leave.when.settimana === undefined ? (Number(leave.value) < sixDays ? 5 : 6) : settimana
+  const shorter = days !== undefined && days < whole && !leave.unit.startsWith('sett')
+  if (shorter) of.remark('short-week', { days: String(days), leave: String(leave.value), whole: String(whole) })
+  else if (request.said.settimana === undefined && leave.when.settimana !== undefined && days !== settimana)
+    of.assume('six-day-week', {})
+  const { share, full } = shareOf(of, request.level?.value)
   const permits = ['rol', 'ex_festivita'].flatMap(
     measure =>
       select(agreement, 'permessi', measure, person, request.date, fact => numeric(fact) && fact.unit === 'ore')
@@ -34,10 +44,11 @@ export function leaveAccrual(of: Case): Found {
     if (!first) return []
     for (const fact of [first, ...others]) of.cite(fact, what)
     const yearly = [first, ...others].reduce((all, { value }) => all + Number(value), 0)
-    sheet.put(id, times(yearly, part(months, 12)), byAgreement(first), { unit: first.unit })
+    const own = what === 'leave' ? (shorter ? [part(days, whole)] : []) : share.lessThan(100) ? [rate(share)] : []
+    sheet.put(id, times(yearly, part(months, 12), ...own), byAgreement(first), { unit: first.unit })
     return [id]
   })
-  const { full } = shareOf(of, request.level?.value)
+  if (permits.length === 0 && request.themes.includes('permessi')) of.remark('no-permits', {})
   if (leave.unit === 'settimane' && full !== undefined) {
     const hours = times(Number(leave.value), counted(full, 'ore'), part(months, 12))
     sheet.put('ferie_maturate_ore', hours, byAgreement(leave), { unit: 'ore' })

@@ -165,5 +165,11 @@ export function isJudged(request: CalculationRequest, kinds: readonly Calculatio
   // "A 9 euro l'ora: lordo mensile?" is worked out, not judged.
   if (request.act !== 'verdict' && amounts.some(({ per, role }) => per === 'ora' && role !== 'net')) return false
   if (kinds.some(kind => grosses.includes(kind))) return paid
-  return request.act === 'verdict' || request.judges !== undefined || (kinds.includes('net') && amounts.some(({ role }) => role === 'net'))
+  const isGap = paid && kinds.includes('difference')
+  return (
+    isGap ||
+    request.act === 'verdict' ||
+    request.judges !== undefined ||
+    (kinds.includes('net') && amounts.some(({ role }) => role === 'net'))
+  )
 }

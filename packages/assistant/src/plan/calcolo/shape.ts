@@ -27,6 +27,8 @@ export interface CalculationRequest {
   /** `2026-11`. */
   readonly month: string
   readonly year: number
+  /** What of an agreement is asked beside. */
+  readonly themes: readonly string[]
   /** The question said a month or a year. */
   readonly periodSaid: boolean
   /** Days of illness that a household pays in a year, by the service. */
