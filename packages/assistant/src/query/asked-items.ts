@@ -20,7 +20,7 @@ const units: ReadonlySet<string> = new Set(Object.values(payOf))
 
 /** What is a figure of its own wherever it is asked. */
 const apart = idSet(
-  'net contributions employer-contributions thirteenth fourteenth severance leave-in-lieu seniority-steps',
+  'net contributions employer-contributions thirteenth fourteenth severance leave-in-lieu seniority-steps notice-pay',
 )
 
 /** Joints between two things that are asked. */
@@ -73,6 +73,10 @@ function isAsked(sight: Sight, stretch: Span, hit: Span): boolean {
   const told = sight.reading.quantities.some(one => one.type === 'money' && distance(one, hit) <= 1)
   return !(before >= stretch.from && placed.has(sight.word(before))) && !told
 }
+
+/** The words of the notice, whatever of it they ask. */
+export const ofNotice = (sight: Sight): readonly ConceptHit[] =>
+  [...sight.hits('tema'), ...sight.hits('misura')].filter(hit => idOf(hit).split('.')[0] === 'preavviso')
 
 /** Whether a stretch names a matter of its own, or hours that are paid. */
 const tellsElse = (sight: Sight, stretch: Span): boolean =>
@@ -130,6 +134,10 @@ function itemsIn(sight: Sight, stretch: Span, hits: readonly ConceptHit[]): read
   const item = (kind: string): Item => ({ kind, span: stretch })
   const [first] = own
   if (first === undefined) {
+    // "TFR e preavviso": beside what else the end pays, the notice is meant in money.
+    const notice = ofNotice(sight).find(hit => within(hit, stretch) && isAsked(sight, stretch, hit))
+    if (notice && hits.some(hit => idOf(hit) === 'severance' || idOf(hit) === 'leave-in-lieu'))
+      return [item('notice-pay')]
     const pay = plainPay(sight, stretch)
     if (pay !== undefined) return [item(pay)]
     const isListed = hits.some(hit => idOf(hit) === 'contributions' && hit.from < stretch.from)

@@ -3,6 +3,7 @@ import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { asksAccruals } from './accruals.ts'
 import { insideArrears, isOfArrearsAlone } from './apart-kinds.ts'
+import { ofNotice } from './asked-items.ts'
 import { asksWholePay, extraPays, saysGross } from './asked-pays.ts'
 import { type CalculationKind, isSpecial } from './calculation-kinds.ts'
 import { mothersFrom } from './calculation-meanings.ts'
@@ -163,7 +164,7 @@ const ofTheEnd: readonly Rule[] = [
   { when: told => tellsNotice(told) && says(told.sight, paidNotice) && isBare(told), add: ['notice-pay'] },
   // What stands in place of leave is no notice.
   {
-    when: told => isAway(told, 'leave') && told.said.has('notice-pay') && !told.sight.has('tema:preavviso'),
+    when: told => isAway(told, 'leave') && told.said.has('notice-pay') && ofNotice(told.sight).length === 0,
     add: ['leave-in-lieu'],
     drop: ['notice-pay'],
   },

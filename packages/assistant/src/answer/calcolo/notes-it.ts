@@ -92,7 +92,7 @@ export const understood: Readonly<Record<string, (value: string) => string>> = {
   spouse: () => 'coniuge a carico',
   region: value => value,
   town: value => value,
-  months: value => plural(Number(value), 'mese', 'mesi'),
+  months: value => `${value} ${plural(Number(value), 'mese', 'mesi')}`,
   weeks: value => `${value} settimane`,
   service: value => `${value} di servizio`,
   'return-debt': value => `debito del 730 di ${value} €`,

@@ -55,7 +55,7 @@ function noticeOf(of: Case): Notice {
   // "Dopo 14 mesi" is how long somebody has served, which the notice follows from.
   if (worked && worked.unit !== 'anni' && !isService(worked, request.said.anzianita)) return worked
   const agreement = agreementOf(of)
-  const months = serviceMonths(of)
+  const months = serviceMonths(of) ?? (worked?.unit === 'anni' ? wholeMonths(worked.value) : undefined)
   if (months !== undefined && !request.hired) of.understand('service', serviceWords(months), 'said')
   if (request.said.causa !== undefined) of.understand('cause', request.said.causa, 'said')
   const person = {
