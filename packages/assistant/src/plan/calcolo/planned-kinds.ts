@@ -35,7 +35,10 @@ const yearTold: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
 export function plannedKinds(request: CalculationRequest): readonly CalculationKind[] {
   const named = oneNet([...new Set(request.kinds)])
   const apart = kindsApart(request, named)
-  if (apart) return apart
+  // Vouchers that were told are taxed by a rule of their own, whatever stands beside them.
+  const isOfVouchers = request.amounts.some(({ role }) => role === 'voucher') && request.amounts.length > 1
+  const vouchers = named.filter(kind => kind === 'meal-vouchers' && isOfVouchers && !apart?.includes('offers'))
+  if (apart) return [...new Set([...apart, ...vouchers])]
   const fed = fedOf(request, named)
   return ofPayslip(request, fed) ?? besideOneAnother(request, fed)
 }
