@@ -11,11 +11,11 @@ import type { Draft } from './draft.ts'
 import { newShare } from './hours-change.ts'
 import { type FollowContext, isOfPay, monthlyPay } from './matters.ts'
 import { opensAsSecond } from './opening.ts'
-import type { Memory, Request, Subject } from './query.ts'
+import type { Memory, Request, Subject, TimeSpan } from './query.ts'
 import { dependsOn } from './retold.ts'
 import { idOf, idSet, type Sight } from './sight.ts'
 import { tellsSteps } from './steps.ts'
-import { paySpansIn } from './time-spans.ts'
+import { paySpansIn, timeSpansIn } from './time-spans.ts'
 
 /** A second question and where it stands. */
 interface Turn {
@@ -135,11 +135,24 @@ function totalWithSteps({ sight, memory: { requests } }: Turn): readonly Request
     : undefined
 }
 
+const unitOf: Readonly<Record<TimeSpan, CalculationKind>> = {
+  hour: 'gross-hour',
+  day: 'gross-day',
+  month: 'gross-month',
+  year: 'gross-year',
+}
+const units: ReadonlySet<string> = new Set(['part-time', ...Object.values(unitOf)])
+
 /** "Aumenta a breve?", "e all'ora?", after the pay of a level: the pay, which tells what it rises to, or the same by the hour. */
 function samePay({ sight, draft, memory: { requests } }: Turn): readonly Request[] | undefined {
   const [before] = requests
   const [subject] = before?.subjects ?? []
   const { length } = sight.reading.tokens
+  // "E se la tengo 10 ore, quanto è al mese?", after what an hour is paid.
+  const [unit, ...others] = timeSpansIn(sight, { from: 0, to: length }).map(one => unitOf[one])
+  const isPlain = sight.hits('calcolo').every(hit => units.has(idOf(hit)))
+  const isOfUnit = isPlain && !tellsSum(draft) && before?.calculations?.every(kind => units.has(kind) && kind !== unit)
+  if (before && unit && others.length === 0 && isOfUnit) return [{ ...before, calculations: [unit], spans: [] }]
   const isPay = subject?.type === 'agreement' && subject.about === 'pay' && before?.act !== 'compare'
   if (!before || !isPay || length > brief || tellsSum(draft)) return undefined
   const [span, ...more] = paySpansIn(sight, { from: 0, to: length })

@@ -40,7 +40,9 @@ const isCondition = ({ sight }: Told, found: Kinds): boolean =>
   found.length === 1 &&
   found[0] === 'part-time' &&
   !sight.has('accordo:pay') &&
-  sight.hits('tema').some(hit => idOf(hit) !== 'part_time')
+  [...sight.hits('tema'), ...sight.hits('misura')].some(hit => !ofPartTime.has(idOf(hit).split('.')[0] ?? ''))
+
+const ofPartTime: ReadonlySet<string> = new Set(['part_time', 'paga'])
 
 /** What levels and steps leave out: a change of level needs two levels, and is their difference; steps that were counted are in the pay. */
 function ofLevels({ sight, draft: { slots } }: Told, found: Kinds): Kinds {

@@ -20,6 +20,7 @@ import {
 import { fieldDefaults, offeredFields } from './fields.ts'
 import { impossibleCode } from './impossible.ts'
 import { yesNo } from './it.ts'
+import { traits } from './kinds.ts'
 import { buildingFund, leaveAccrual, leaveInLieu } from './leave-kinds.ts'
 import { cost, employerContributions, fifth, grossFromNet } from './net-kinds.ts'
 import { offers } from './offers.ts'
@@ -148,6 +149,8 @@ export function calculate(
   // On a value that nobody can have nothing is computed: the refusal is the answer.
   const kinds = refused.some(({ code }) => code === impossibleCode) ? [] : plannedKinds(request)
   let need: Need | undefined
+  // What one of several calculations lacks is not asked when the others have answered, but of what was asked by itself.
+  let isOfItem = false
   const run = (kind: CalculationKind, work: Calculation = table[kind]): boolean => {
     const of = createCase(request, notes, towns)
     sayUnderstood(of)
@@ -168,6 +171,7 @@ export function calculate(
     } catch (error) {
       if (error instanceof MissingInput) {
         need ??= error.need
+        isOfItem ||= request.items?.includes(kind) === true && traits.ofTheEnd.has(kind)
         if (error.found) outcomes.push({ kind, lead: kind, values: {}, ...error.found, lines, also: [] })
         const range = error.need.code === 'level' && outcomes.length === 0 ? levelRange(of) : undefined
         if (range) outcomes.push(range)
@@ -206,8 +210,9 @@ export function calculate(
     outcomes,
     understood: notes.understood,
     remarks: notes.remarks,
-    // What one of several calculations lacks is not asked when the others have answered.
-    ...(need && !outcomes.some(({ goals, lead }) => goals.length > 0 && !asking.has(lead)) ? { need } : {}),
+    ...(need && (isOfItem || !outcomes.some(({ goals, lead }) => goals.length > 0 && !asking.has(lead)))
+      ? { need }
+      : {}),
     fields: offeredFields({ ...request, kinds }, fieldDefaults(request, notes.understood), lines),
     cited: notes.cited,
     changes: outcomes.length > 0 && corrected ? changedLines(lines, request.before) : [],
