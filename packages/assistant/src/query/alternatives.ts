@@ -67,6 +67,7 @@ const ofOneAmount = idSet(
   'surtaxes income-tax integrative-treatment wedge deductions contributions employer-cost employer-contributions gross-for-net net net-pay ' +
     'gross-year gross-month fifth seizure tax-seizure unemployment severance thirteenth fourteenth meal-vouchers',
 )
+const ofLoan = idSet('fifth seizure tax-seizure')
 const ofNet = idSet('net net-pay gross-year gross-month')
 
 /** "Addizionale con imponibile 27.900 e con 28.100", "costo con RAL 24.000, 26.000 e 28.000": amounts of one role, each by itself. */
@@ -79,6 +80,8 @@ function withAmounts(query: Query): Query {
   const years = new Set(slots.amounts.flatMap(({ year }) => year ?? []))
   const alike = years.size <= 1 && others.every(({ role, per }) => role === first.role && per === first.per)
   const values = new Set(slots.amounts.map(({ value }) => value))
+  // What is withheld for a loan is no other pay.
+  if (kinds.every(kind => ofLoan.has(kind)) && Math.min(...values) * 3 < Math.max(...values)) return query
   // Two pays have an answer of their own that tells what they leave of net.
   const paired = first.role === 'gross' && others.length === 1 && kinds.every(kind => ofNet.has(kind))
   if (!alike || values.size < slots.amounts.length || paired || query.said.livelli !== undefined) return query

@@ -63,11 +63,12 @@ export const withAdded = (now: Slots['amounts'], before: Slots['amounts']): Slot
       ]
     : now)
 
-/** A bare number in the place of the one amount that somebody earned. */
+/** A bare number, or one more of its kind, in the place of the one amount that somebody earned. */
 function earnedAnew(now: Slots['amounts'], before: Slots['amounts']): Slots['amounts'] | undefined {
   const [amount, another] = now
   const [told, more] = before.filter(({ role }) => earned.has(role))
-  if (!amount || !told || another || more || amount.role !== 'unknown' || amount.per !== undefined) return undefined
+  const isOfSame = amount?.role === 'unknown' || amount?.role === told?.role
+  if (!amount || !told || another || more || !isOfSame || amount.per !== undefined) return undefined
   return before.map(one => (one === told ? { ...told, value: amount.value } : one))
 }
 

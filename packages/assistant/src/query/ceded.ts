@@ -1,7 +1,7 @@
 /** Which of a loan on the pay (cessione del quinto) and a seizure (pignoramento) is asked, where both are told of. */
 import type { ConceptHit } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
-import { idOf, idSet, type Sight } from './sight.ts'
+import { idOf, idSet, overlaps, type Sight } from './sight.ts'
 
 /**
  * "Ho una cessione in corso: quanto mi possono pignorare?": the one that the asking clause names is asked, else the one named last; the other is
@@ -13,8 +13,13 @@ export function loanUnderWay(sight: Sight, said: Set<string>, { slots }: Draft):
   const asking = new Set(sight.hits('chiede').map(({ from }) => sight.clauseOf(from)))
   const isAsked = (hits: readonly ConceptHit[]): boolean => hits.some(({ from }) => asking.has(sight.clauseOf(from)))
   const last = (hits: readonly ConceptHit[]): number => Math.max(-1, ...hits.map(({ from }) => from))
-  if (ceded.length === 0 || seized.length === 0 || isAsked(ceded)) return
-  if (!isAsked(seized) && last(ceded) > last(seized)) return
+  // "Quinto cedibile con un pignoramento di 120 euro": the one that is told with its sum is under way.
+  const sums = sight.hits('importo').filter(hit => idOf(hit) === 'in-meno')
+  const isTold = (hits: readonly ConceptHit[]): boolean => hits.some(hit => sums.some(sum => overlaps(sum, hit)))
+  if (ceded.length === 0 || seized.length === 0) return
+  if (isTold(ceded) === isTold(seized)) {
+    if (isAsked(ceded) || (!isAsked(seized) && last(ceded) > last(seized))) return
+  } else if (isTold(seized)) return
   for (const kind of loans) said.delete(kind)
   said.add('seizure')
   slots.ceded = true

@@ -199,7 +199,10 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `${has('buoni_in_piu') ? `Con ${value('count')} buoni si guadagnano {!buoni_in_piu} al mese, di cui {!buoni_in_piu_esenti} esenti da imposte e contributi` : 'Ogni buono vale {!buono_in_piu} in più, di cui {!buono_in_piu_esente} esenti da imposte e contributi'}: la soglia dei buoni ${value('kind') === 'paper' ? 'cartacei' : 'elettronici'} è di ${value('limit')} € nel ${value('year')}.`,
   'pension-fund':
     'Il versamento fa risparmiare {!irpef_risparmiata} di imposte all’anno: il netto annuo diventa {!netto_anno}.',
-  fifth: ({ has }) => `Un quinto del netto è {!quinto} al mese${left(has)}.`,
+  fifth: ({ has }) =>
+    `Un quinto del netto è {!quinto} al mese${has('quinto_anno') ? ', {!quinto_anno} in un anno (12 rate)' : ''}${left(has)}.`,
+  'fifth-beside':
+    'Un quinto del netto è {!quinto} al mese. Se i {trattenuto} già trattenuti sono una cessione ne restano {!quinto_residuo}; se sono una delega o un prestito si possono cedere {!quinto_con_delega}, perché in tutto non si passa la metà del netto, e in busta resterebbero {!resto}.',
   seizure: ({ has }) =>
     `Un creditore privato può pignorare al massimo {!quinto} al mese, un quinto del netto${left(has)}.`,
   'tax-seizure': ({ value }) =>

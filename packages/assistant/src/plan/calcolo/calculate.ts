@@ -275,7 +275,7 @@ const linesOf: Readonly<Partial<Record<CalculationKind, readonly string[]>>> = {
   'gross-year': ['lordo_anno'],
   'gross-hour': ['paga_oraria'],
   'gross-day': ['paga_giornaliera', 'ferie_giorno'],
-  net: ['netto', 'netto_anno', 'netto_mensilita', 'differenza_netta'],
+  net: ['netto', 'netto_anno', 'netto_mensilita', 'differenza_netta', 'resto'],
   thirteenth: ['tredicesima'],
   fourteenth: ['quattordicesima'],
   'leave-in-lieu': ['ferie_non_godute'],

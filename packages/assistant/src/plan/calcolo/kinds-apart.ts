@@ -145,9 +145,10 @@ function ofWithheld({ amounts, slots, year, has, hasRole }: Asked): readonly Rul
   const isRefund = kilometres && !(isOfLaw && (has('company-car') || has('fringe')))
   const daily = amounts.filter(one => one.role !== 'gross' && !isKilometrePrice(one))
   return [
-    // A loan that is withheld already leaves the seizure to be asked.
-    [['seizure'], has('fifth') && has('seizure') && hasRole('net-withheld')],
-    [['loan-beside-seizure'], has('fifth') && has('seizure')],
+    // A loan that is withheld already leaves the seizure to be asked, of the tax collector too; where that one is withheld, the loan.
+    [['loan-beside-seizure'], has('fifth') && has('seizure') && slots.ceded !== true],
+    [['seizure'], has('fifth') && has('seizure')],
+    [['tax-seizure'], has('fifth') && has('tax-seizure') && hasRole('net-withheld')],
     [['tax-seizure'], has('tax-seizure') && has('seizure')],
     [['seizure'], has('seizure')],
     [['company-car'], !isRefund && hasRole('car') && amounts.every(isOfCar)],

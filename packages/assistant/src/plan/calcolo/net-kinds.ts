@@ -165,17 +165,27 @@ const firmSizes = [1, 15] as const
 /** The instalment of a loan that is under way: told, or at most what the law lets be ceded. */
 function cededOf(of: Case, net: Decimal): Decimal | undefined {
   const told = amountOf(of.request, 'net-withheld')
-  if (told) return new Exact(told.value)
+  if (told && net.greaterThan(told.value)) return new Exact(told.value)
   if (!of.request.slots.ceded) return undefined
   const fifthOfNet = transferableFifth(net).fifth
   of.remark('ceded-untold', { amount: formatItalian(fifthOfNet) })
   return fifthOfNet
 }
 
+/** What of the fifth is left beside what is withheld: of another loan on the pay, or beside a delegation, with which half of the net is the most. */
+function fifthBeside({ sheet }: Case, net: Decimal, whole: Decimal, withheld: Decimal): Found {
+  const law = byLaw('D.P.R. 180/1950 art. 70')
+  const told = sheet.put('trattenuto', withheld, asSaid)
+  sheet.put('quinto_residuo', Exact.max(0, whole.minus(told)), bySum)
+  const loan = sheet.put('quinto_con_delega', Exact.max(0, Exact.min(whole, net.dividedBy(2).minus(told))), law)
+  sheet.put('resto', less(net, told, loan), bySum)
+  return { goals: ['quinto', 'quinto_residuo', 'quinto_con_delega', 'resto'], lead: 'fifth-beside' }
+}
+
 /** A fifth (quinto) of the net, ceded or seized; what a seizure leaves to a loan; what the tax collector may take. */
 export function fifth(of: Case, kind: string): Found {
   const { request, sheet } = of
-  const amount = amountOf(request, 'net') ?? loneAmount(request)
+  const amount = amountOf(request, 'net') ?? amountOf(request, 'unknown')
   const told =
     amount && cents(amount.per === 'anno' ? new Exact(amount.value).dividedBy(instalmentsOf(of)) : amount.value)
   const net = told ? sheet.put('netto', told, asSaid) : monthSlip(of).net
@@ -185,6 +195,7 @@ export function fifth(of: Case, kind: string): Found {
     ? sheet.put('quota_fisco', over(net, taxDivisor), byLaw('D.P.R. 602/1973 art. 72-ter'))
     : sheet.put('quinto', over(net, divisor), byLaw(source))
   const ceded = kind === 'loan-beside-seizure' ? undefined : cededOf(of, net)
+  if (ceded && kind === 'fifth') return fifthBeside(of, net, most, ceded)
   if (ceded) {
     // Loan and seizure together leave half of the net (D.P.R. 180/1950 art. 68 c. 2).
     const half = over(net, 2).amount.minus(ceded)
@@ -200,9 +211,10 @@ export function fifth(of: Case, kind: string): Found {
   const whole = most
   if (kind !== 'loan-beside-seizure') {
     sheet.put('resto', less(net, whole), bySum)
-    return { goals: ['quinto'] }
+    if (request.spans.includes('year')) sheet.put('quinto_anno', times(whole, counted(12, 'mesi')), bySum)
+    return { goals: ['quinto', 'quinto_anno', 'resto'] }
   }
-  const seized = amountOf(request, 'withheld')?.value ?? whole
+  const seized = (amountOf(request, 'net-withheld') ?? amountOf(request, 'withheld'))?.value ?? whole
   sheet.put('rata_massima', new Exact(loanBesideSeizure(net, seized)), byLaw('D.P.R. 180/1950 art. 68'))
   return { goals: ['rata_massima', 'quinto'], lead: kind }
 }

@@ -75,9 +75,10 @@ export function extraMonths(
   of: Case,
   which: 'thirteenth' | 'fourteenth',
 ): { readonly months: number; readonly from: string; readonly to: string } {
-  const { fields, slots, hired, ended, year, month, periodSaid, kinds, absences, agreement } = of.request
+  const { fields, slots, hired, ended, year, month, periodSaid, kinds, spans, absences, agreement } = of.request
   // "Quant'è un rateo?": one month's, where nobody says how many were worked.
-  const one = slots.accrualAsked && !hired && !ended ? 1 : undefined
+  const isOfMonth = slots.accrualAsked || (kinds.includes('leave-accrual') && spans.includes('month'))
+  const one = isOfMonth && !hired && !ended ? 1 : undefined
   // A quarter of contributions is how long a household pays them for.
   const ofQuarter = kinds.includes('contributions') && isDomestic(agreement)
   const worked = slots.worked?.unit === 'mesi' && !ofQuarter ? slots.worked.value : undefined

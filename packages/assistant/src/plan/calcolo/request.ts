@@ -100,6 +100,7 @@ export function toCalculationRequest(input: {
     request: {
       kinds,
       act: request?.act ?? 'compute',
+      spans: request?.spans ?? [],
       themes: (request?.subjects ?? []).flatMap(one => (one.type === 'measure' ? one.theme : [])),
       today: query.today,
       ...placed,
@@ -114,7 +115,7 @@ export function toCalculationRequest(input: {
       amounts,
       hours: fieldHours(fields, ofMonth(slots, kinds), placed.agreement, period.date),
       absences: withFieldAbsence(slots.absences, fields),
-      slots: withTerm(withSpan(slots, request), circumstances, kinds),
+      slots: withTerm(slots, circumstances, kinds),
       fields,
       pins,
       printed,
@@ -148,12 +149,6 @@ function shareAsked({ query: { slots }, request, fields, kinds, circumstances }:
   const orario = circumstances.orario ?? weeklyHours?.value
   return { ...defined({ percent, weeklyHours, share }), said: { ...circumstances, ...defined({ orario }) } }
 }
-
-/** "Quante ferie maturo al mese?" */
-const withSpan = (slots: Slots, request: Request | undefined): Slots =>
-  request?.spans?.includes('month') && request.calculations?.includes('leave-accrual')
-    ? { ...slots, accrualAsked: true }
-    : slots
 
 const monthKinds: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['net', 'net-pay', 'payslip', 'gross-month'])
 

@@ -2,7 +2,7 @@
 import type { Agreement, Circumstances, ConditionKey, Evidence, Fact, IsoDate, Level, PayRow } from '@ccnl/knowledge'
 import type { Decimal } from 'decimal.js'
 import type { CalculationKind } from '../../query/calculation-kinds.ts'
-import type { Act } from '../../query/query.ts'
+import type { Act, TimeSpan } from '../../query/query.ts'
 import type { Amount, Slots, WorkedHours } from '../../query/slots.ts'
 import type { FieldName } from './it.ts'
 
@@ -29,6 +29,7 @@ export interface CalculationRequest {
   readonly year: number
   /** What of an agreement is asked beside. */
   readonly themes: readonly string[]
+  readonly spans: readonly TimeSpan[]
   /** The question said a month or a year. */
   readonly periodSaid: boolean
   /** Days of illness that a household pays in a year, by the service. */
