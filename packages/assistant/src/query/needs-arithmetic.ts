@@ -96,12 +96,23 @@ export const isOneStep = (found: readonly CalculationKind[], { slots, said }: As
 
 const ofSteps = idSet('quando totale prima poi elenco')
 
-/** What is exempt up to a threshold of the law. */
-const withThreshold = idSet('fringe meal-vouchers')
-const exempt = wordSet('exempt')
+/** What holds up to a threshold of the law. */
+const withThreshold = idSet(
+  'fringe meal-vouchers bonus income-tax substitute-tax integrative-treatment wedge deductions mothers-relief',
+)
+const thresholds = wordSet('exempt', 'threshold-nouns')
+const upTo = wordSet('until', 'beyond')
+const which = wordSet('which', 'that-or-who')
 
-/** "Fringe benefit esenti fino a quanto l'anno?": a threshold of the law, whatever calculation its words name. */
-export const asksThreshold = ({ reading }: Sight, named: readonly CalculationKind[], { slots }: Asked): boolean =>
+/** "Fringe benefit esenti fino a quanto l'anno?", "fino a che reddito vale il 5%?": a threshold of the law, whatever calculation its words name. */
+export const asksThreshold = (
+  { reading: { tokens } }: Sight,
+  named: readonly CalculationKind[],
+  { slots }: Asked,
+): boolean =>
   slots.amounts.length === 0 &&
   named.some(kind => withThreshold.has(kind)) &&
-  reading.tokens.some(({ word }) => exempt.has(word))
+  tokens.some(
+    ({ word }, at) =>
+      thresholds.has(word) || (upTo.has(word) && [1, 2].some(ahead => which.has(tokens[at + ahead]?.word ?? ''))),
+  )
