@@ -232,7 +232,7 @@ const axes: readonly Axis[] = [
 ]
 
 const axisKeys = idSet(
-  'lavoro period day voucher territorio mesi orario livelli anzianita dipendenti contratto figli eta_figlio eta gruppo convivente pattern seniorityStepCount family worked count place monthlyPayments',
+  'lavoro period day tableOfToday voucher territorio mesi orario livelli anzianita dipendenti contratto figli eta_figlio eta gruppo convivente pattern seniorityStepCount family worked count place monthlyPayments',
 )
 
 const without = (fields: object): object =>

@@ -37,6 +37,7 @@ export function readDurations(sight: Sight, draft: Draft, ofApprentice = false):
   if (sight.has('periodo:ogni-mese') && sight.has('calcolo:unemployment') && draft.said.mesi === undefined)
     note(draft, 'mesi', [1, year], '')
   if (isAccrualOfMonth(sight)) draft.slots.worked ??= { value: 1, unit: 'mesi' }
+  if (sight.has('tabella:oggi')) draft.slots.tableOfToday = true
   if (sight.has('rateo:mese')) draft.slots.accrualAsked = true
 }
 

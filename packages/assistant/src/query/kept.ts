@@ -151,9 +151,13 @@ function sidesKept({ said, slots }: Draft, { saidOf = {} }: Partial<Slots>, memo
 export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boolean): Slots {
   if (!memory) return draft.slots
   const now: Slots = draft.slots
+  // The table of today is of the month told with it alone.
+  const { tableOfToday: _, ...ofMonth } = memory.slots
   const tellsAnother = draft.said.livelli !== undefined || now.amounts.length > 0
   const before: Partial<Slots> = follows
-    ? memory.slots
+    ? now.period === undefined
+      ? memory.slots
+      : ofMonth
     : Object.fromEntries(
         Object.entries(memory.slots).filter(
           // The end of a contract is of the person told with it.

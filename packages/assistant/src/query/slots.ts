@@ -149,6 +149,8 @@ export interface Slots {
   readonly allIncluded?: boolean
   /** How the company car is driven, where one way is told. */
   readonly drive?: 'electric' | 'plugInHybrid' | 'other'
+  /** Another month is asked by the table of today. */
+  readonly tableOfToday?: true
   /** What one month adds to what accrues is asked, too. */
   readonly accrualAsked?: true
   /** What one of the hours told is paid is asked, too. */

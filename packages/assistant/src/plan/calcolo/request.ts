@@ -272,7 +272,7 @@ function monthAsked(
   // A year alone means its month of today, so that tables of that year are read.
   const ofYear = period === today.slice(0, 4) ? today.slice(0, 7) : `${period}-12`
   const month = period.length >= 7 ? period.slice(0, 7) : ofYear
-  return { date: lastOf(month, date), month, periodSaid: true }
+  return { date: slots.tableOfToday ? today : lastOf(month, date), month, periodSaid: true }
 }
 
 /** "Mi pagano 5 euro l'ora come lavapiatti": a pay to be judged by the level of the job. */
