@@ -143,12 +143,14 @@ export function daysBefore(sight: Sight, quantity: Quantity): number | undefined
   return days && daysIn(days)
 }
 
-/** "5 sere di straordinario da 2 ore": only what kind of work it was stands between. */
+/** "5 sere di straordinario da 2 ore", "2 domeniche lavorate da 6 ore": only what kind of work it was stands between. */
+const done = wordSet('done')
+
 function isOfWork(sight: Sight, from: number, to: number): boolean {
   if (from >= to) return false
   const hits = sight.hits('lavoro')
   return Array.from({ length: to - from }, (_, index) => from + index).every(
-    at => sight.word(at) === 'di' || hits.some(hit => hit.from <= at && at < hit.to),
+    at => sight.word(at) === 'di' || done.has(sight.word(at)) || hits.some(hit => hit.from <= at && at < hit.to),
   )
 }
 

@@ -286,7 +286,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Di ogni buono sono tassati {!buono_tassato}: la soglia esente ${kindOfVoucher(told)} è di ${told.value('limit')} € nel ${told.value('year')}.`,
   'meal-vouchers-month': told =>
     told.value('free') === ''
-      ? `Sono tassati {!buoni_tassati} per ${told.value('count')} buoni ({buono_tassato} l’uno): la soglia esente ${kindOfVoucher(told)} è di ${told.value('limit')} € nel ${told.value('year')}.`
+      ? `Sono tassati {!buoni_tassati} per ${told.value('count')} buoni ({buono_tassato} l’uno)${told.has('buoni_tassati_anno') ? ', {!buoni_tassati_anno} in un anno' : ''}: la soglia esente ${kindOfVoucher(told)} è di ${told.value('limit')} € nel ${told.value('year')}.`
       : `I ${told.value('count')} buoni valgono {!parte_esente}, tutti esenti: non se ne tolgono né contributi né imposte, perché la soglia ${kindOfVoucher(told)} è di ${told.value('limit')} € l’uno nel ${told.value('year')}.`,
   'company-car': ({ value }) =>
     `Il valore tassato in un anno è di {!auto_other} per un’auto a combustione, {!auto_plugInHybrid} per una ibrida plug-in, {!auto_electric} per una elettrica (costo ACI ${value('cost')} € al km).`,

@@ -220,7 +220,8 @@ export function vouchers(of: Case): Found {
   if (count === undefined) return { goals: ['buono_tassato'], values }
   sheet.put('buoni_tassati', times(one, count), law)
   sheet.put('parte_esente', times(new Exact(found.exempt), count), law)
-  const goals = one.isZero() ? ['parte_esente'] : ['buoni_tassati', 'buono_tassato']
+  if (request.spans.includes('year')) sheet.put('buoni_tassati_anno', times(one, count, counted(12, 'mesi')), law)
+  const goals = one.isZero() ? ['parte_esente'] : ['buoni_tassati', 'buoni_tassati_anno', 'buono_tassato']
   const free = one.isZero() ? 'yes' : ''
   return { goals, lead: 'meal-vouchers-month', values: { ...values, count: formatPlain(count), free } }
 }

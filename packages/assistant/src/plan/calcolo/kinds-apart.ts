@@ -126,7 +126,7 @@ function ofTaxes(asked: Asked): readonly Rule[] {
 }
 
 /** Surcharges or a bonus with a tax on them: the tax that is apart from the income's. */
-function isTaxedApart({ amounts, hours, level, named, has, hasRole }: Asked): boolean {
+function isTaxedApart({ slots, amounts, hours, level, named, has, hasRole }: Asked): boolean {
   // Of an income alone it is asked whether it applies.
   const isLimit = amounts.length > 0 && amounts.every(({ role }) => role === 'income')
   if (isLimit && has('substitute-tax') && named.every(kind => ofSubstitute.has(kind))) return true
@@ -134,7 +134,8 @@ function isTaxedApart({ amounts, hours, level, named, has, hasRole }: Asked): bo
   // A gross of no month beside the income of the year before is no pay.
   const isBeside = hasRole('income') && amounts.some(({ role, per }) => role === 'gross' && !per)
   const isTold = (isBeside || hasRole('bonus')) && hours.length === 0 && !level
-  return (has('income-tax') || has('substitute-tax')) && isExtra && isTold
+  const isTaxed = has('income-tax') || has('substitute-tax') || (slots.percent !== undefined && hasRole('income'))
+  return isTaxed && isExtra && isTold
 }
 
 /** What is withheld from a pay, or refunded with it: the most special first, words of the others only tell their case. */

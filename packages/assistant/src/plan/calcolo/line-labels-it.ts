@@ -184,6 +184,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   trattenuto: 'Già trattenuto',
   quinto_residuo: 'Quinto che resta accanto a un’altra cessione',
   quinto_con_delega: 'Quinto accanto a una delega',
+  buoni_tassati_anno: 'Parte tassata in un anno',
   quinto_anno: 'Quinto in un anno',
   arretrati_paga: 'Differenza di paga di tutti i mesi',
   arretrati_ratei: 'Ratei delle mensilità aggiuntive',
