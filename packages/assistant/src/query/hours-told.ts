@@ -1,5 +1,5 @@
 /** Hours as a question tells them, with the kinds of work said beside them. */
-import { wordSet } from '@ccnl/knowledge'
+import { fold, wordSet } from '@ccnl/knowledge'
 import { weekdayOf } from '../language/calendar.ts'
 import type { Quantity } from '../language/reading.ts'
 import { isParticiple } from '../language/tense.ts'
@@ -26,9 +26,25 @@ export function hoursOf(sight: Sight): readonly Hours[] {
   return sight.reading.quantities.flatMap((quantity): readonly Hours[] => {
     if (quantity.type === 'duration' && quantity.unit === 'ore')
       return [{ quantity, value: quantity.value, bare: false }]
-    return quantity.type === 'count' ? [{ quantity, value: quantity.value, bare: true }] : []
+    return quantity.type === 'count' && !countsDays(sight, quantity)
+      ? [{ quantity, value: quantity.value, bare: true }]
+      : []
   })
 }
+
+/** "2 domeniche lavorate da 6 ore": days, each of hours that are told after them. */
+const countsDays = ({ word, reading }: Sight, { to, of }: Extract<Quantity, { readonly type: 'count' }>): boolean =>
+  of !== undefined &&
+  workDays.has(fold(of)) &&
+  reading.quantities.some(
+    one =>
+      one.type === 'duration' &&
+      one.unit === 'ore' &&
+      one.from > to &&
+      one.from - to <= 2 &&
+      ofEach.has(word(one.from - 1)),
+  )
+const ofEach = wordSet('from', 'of')
 
 const usual = wordSet('ordinary')
 const between = wordSet('between-hours-and-kind')
