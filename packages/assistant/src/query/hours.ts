@@ -211,8 +211,14 @@ function addHours(
   // "Martedì 3 ore, giovedì 2 di notte": those of another day, or of the day's light, are no part.
   const between = before ? sight.reading.tokens.slice(before.to, quantity.from) : []
   const isApart = joined || !plain || between.some(({ word }) => days.has(word))
+  const times = timesOf(sight, quantity, draft.said.settimana ?? 5)
   const part =
-    !shift && former !== undefined && !isApart && value < former.hours && kinds.some(kind => !extra.has(kind))
+    times === 1 &&
+    !shift &&
+    former !== undefined &&
+    !isApart &&
+    value < former.hours &&
+    kinds.some(kind => !extra.has(kind))
   // "7 ore al 15% e 3 al 30%": the one after the hours, else the nearest.
   const percent = sight.reading.quantities
     .filter(
@@ -223,7 +229,6 @@ function addHours(
     )
     .toSorted((one, other) => howFar(one, quantity) - howFar(other, quantity))[0]
   if (percent) draft.taken.add(percent)
-  const times = timesOf(sight, quantity, draft.said.settimana ?? 5)
   if (part && former) draft.slots.hours[draft.slots.hours.length - 1] = { ...former, hours: former.hours - value }
   draft.slots.hours.push({
     kinds: own,
