@@ -4,13 +4,13 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort, runTogether } from './programs.mjs'
+import { chosenPort, runTogether } from './programs.mjs'
 import { install, root } from './toolchain.mjs'
 
 const host = '127.0.0.1'
-const pageUrl = `http://${host}:${process.env.PORT || (await freePort(host))}`
-const productUrl = `http://${host}:${await freePort(host)}`
-const apiUrl = `http://${host}:${process.env.API_PORT || (await freePort(host))}`
+const pageUrl = `http://${host}:${await chosenPort(process.env.PORT || 0, host)}`
+const productUrl = `http://${host}:${await chosenPort(0, host)}`
+const apiUrl = `http://${host}:${await chosenPort(process.env.API_PORT || 0, host)}`
 const dataFolder = join(root, '.ccnl', 'dev')
 const web = join(root, 'packages', 'web')
 

@@ -68,8 +68,13 @@ export function runTogether(programs) {
   }
 }
 
+/** The port that was asked for; a free one for 0, chosen here because each program is told the others' addresses. */
+export async function chosenPort(asked, host) {
+  return Number(asked) === 0 ? await freePort(host) : asked
+}
+
 /** A port of this machine that nobody listens on. */
-export function freePort(host) {
+function freePort(host) {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, host, () => {

@@ -4,12 +4,12 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { runTogether } from './programs.mjs'
+import { chosenPort, runTogether } from './programs.mjs'
 import { build, install, root } from './toolchain.mjs'
 
 const host = process.env.HOST || '127.0.0.1'
-const port = process.env.PORT || '3000'
-const apiPort = process.env.API_PORT || '8787'
+const port = await chosenPort(process.env.PORT || '3000', host)
+const apiPort = await chosenPort(process.env.API_PORT || '8787', host)
 const dataFolder = resolve(process.env.CCNL_DATA_DIR || '.ccnl')
 
 await install({ forRunning: true })
@@ -45,7 +45,7 @@ L'assistente CCNL è pronto.
   API                ${apiUrl}
   Dati               ${dataFolder}
 
-In un altro terminale:
+In un altro terminale:${apiPort === '8787' ? '' : `\n  export CCNL_API_URL=${apiUrl}`}
   npx ccnl login --ticket demo-full
   npx ccnl ask "quante ferie spettano nel commercio?"
 

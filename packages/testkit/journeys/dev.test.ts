@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from './packed.ts'
 
-test('the page comes with hot reload, speaks to both servers, and all end on Ctrl-C', async () => {
-  const { PORT: _, API_PORT: __, ...env } = process.env
+test('the page comes with hot reload, speaks to both servers on free ports, and all end on Ctrl-C', async () => {
   const child = spawn(process.execPath, [join(root, 'scripts', 'dev.mjs')], {
-    env,
+    env: { ...process.env, PORT: '0', API_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
