@@ -50,6 +50,17 @@ test('the words of a paragraph are written as they arrive', () => {
   expect(writer.end()).toBe(' gio\n')
 })
 
+test('the label of an answer counts in the width of its first line, whatever the answer begins with', () => {
+  const writer = createAnswerWriter({ ...style, width: 30, wrap: true }, 'Assistente:')
+  const text =
+    writer.push('Le ferie sono di ventisei giorni lavorativi, ') + writer.push('o di ventidue.') + writer.end()
+  expect(text).toBe('Assistente: Le ferie sono di\nventisei giorni lavorativi, o\ndi ventidue.\n')
+  const heading = createAnswerWriter(style, 'Assistente:')
+  expect(heading.push('# Ferie\n\nSono 26.') + heading.end()).toBe('Assistente: Ferie\n\nSono 26.\n')
+  const table = createAnswerWriter(style, 'Assistente:')
+  expect(table.push('a | b\n') + table.push('--- | ---\n1 | 2') + table.end()).not.toMatch(/Assistente.*Assistente/s)
+})
+
 test('a table that began like prose is drawn whole under the words already written', () => {
   expect(write('a | b\n--- | ---\n1 | 2', [2])).toMatch(/^a\n┌───┬───┐\n/)
 })

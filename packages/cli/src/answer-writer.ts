@@ -18,16 +18,22 @@ const longestGrown = 8000
 
 /**
  * Writes every finished block as soon as it is one, and the words of a paragraph as they arrive: a streamed answer is
- * read while it is written, and nothing that was written has to be taken back.
+ * read while it is written, and nothing that was written has to be taken back. The first line begins with `label`.
  */
-export function createAnswerWriter(style: TerminalStyle): AnswerWriter {
+export function createAnswerWriter(style: TerminalStyle, label = ''): AnswerWriter {
   const parser = createAnswerParser()
   let source = ''
   /** Blocks that are written whole, and how much of the drawing of the next one is. */
   let blocks = 0
   let partial = ''
 
-  const draw = (block: Block): string => renderBlocks([block], style)[0] ?? ''
+  const draw = (block: Block): string => {
+    const drawn = (whole: Block): string => renderBlocks([whole], style)[0] ?? ''
+    if (blocks > 0 || label === '') return drawn(block)
+    // A block that is none after all stands under the words that were written of one, the label among them.
+    if (block.type !== 'paragraph') return partial === '' ? `${label} ${drawn(block)}` : drawn(block)
+    return drawn({ ...block, children: [{ type: 'text', text: `${label} ` }, ...block.children] })
+  }
 
   const finish = (block: Block): string => {
     const drawn = draw(block)

@@ -43,7 +43,7 @@ export const batch = {
   summary: (ok: number, failed: number, errors: number, left: number) =>
     `Riuscite ${ok}, con attese non soddisfatte ${failed}, in errore ${errors}${left > 0 ? `, non eseguite ${left}` : ''}.`,
   creditLimit: (limit: number) =>
-    `Raggiunto il limite di ${limit} crediti: riprendi con --resume e un limite più alto.`,
+    `Raggiunto il limite di ${limit} ${limit === 1 ? 'credito' : 'crediti'}: riprendi con --resume e un limite più alto.`,
   retry: (id: string, attempt: number) => `${id}: riprovo (tentativo ${attempt}).`,
   missingText: (text: string) => `manca ${quoted(text)}`,
   forbiddenText: (text: string) => `contiene ${quoted(text)}`,

@@ -108,8 +108,9 @@ export const chat = {
   assistant: 'Assistente:',
   notice: 'Avviso:',
   error: 'Errore:',
-  choose: (to: number) => `Numero (1-${to}), vuoto per annullare: `,
-  chooseMany: (to: number) => `Numeri (1-${to}, separati da virgole), vuoto per annullare: `,
+  choose: (to: number) => `Numero (1${to > 1 ? `-${to}` : ''}), vuoto per annullare: `,
+  chooseMany: (to: number) =>
+    `${to > 1 ? `Numeri (1-${to}, separati da virgole)` : 'Numero (1)'}, vuoto per annullare: `,
   prompt: 'Domanda (/aiuto per i comandi): ',
   searchPrompt: 'Cerca: ',
   selected: 'selezionato',

@@ -23,7 +23,7 @@ describe('the chat in labelled lines', () => {
   test('menus are numbered', async () => {
     const { stdout } = await talk(['/agente', '4', 'logis', '1', '/ccnl', '', '', '/fonti'])
     expect(stdout).toContain('1. Domande generali\n2. Inquadra mansione\n3. Confronta CCNL\n4. Calcola retribuzione\n')
-    expect(stdout).toContain('Risultati di ricerca: 1\n1. I100 Logistica e trasporto merci\n')
+    expect(stdout).toContain('Risultati di ricerca: 1\n1. I100 Logistica e trasporto merci\nNumero (1), vuoto per')
     expect(stdout).toContain('Avviso: Categoria aggiunta con successo — Logistica e trasporto merci')
   })
 

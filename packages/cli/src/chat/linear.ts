@@ -368,10 +368,7 @@ function speak(session: Session, style: TerminalStyle, say: (text: string) => vo
         } else if (message.content !== lastContent && !view.loading) say(`${it.chat.you} ${message.content}\n`)
       } else {
         if (message.content === '' && message.status === 'streaming') return
-        if (writer === undefined) {
-          writer = { writer: createAnswerWriter(style), length: 0 }
-          say(`${it.chat.assistant} `)
-        }
+        writer ??= { writer: createAnswerWriter(style, it.chat.assistant), length: 0 }
         say(writer.writer.push(message.content.slice(writer.length)))
         writer.length = message.content.length
         if (message.status === 'streaming') return
