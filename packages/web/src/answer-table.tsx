@@ -1,4 +1,5 @@
 import { type BlockOf, type Inline, toGrid } from '@ccnl/core/document'
+import { inlineText } from '@ccnl/core/view'
 import { type ReactNode, Suspense, useContext, useLayoutEffect, useRef, useState } from 'react'
 import css from './answer.module.css'
 import { copyDocument } from './clipboard.ts'
@@ -6,7 +7,6 @@ import { CopyButton } from './copy-button.tsx'
 import * as web from './it.ts'
 import { mapByPosition } from './map-by-position.tsx'
 import { createPart } from './part.ts'
-import { plainText } from './source-list.ts'
 import { TableReading } from './table-reading.ts'
 
 /** Only a table that does not fit is read by rows. */
@@ -75,7 +75,7 @@ export function AnswerTable({ table, draw }: AnswerTableProps): ReactNode {
   )
 }
 
-const label = ({ caption }: Table): string => plainText(caption) || web.answer.table
+const label = ({ caption }: Table): string => inlineText(caption) || web.answer.table
 
 interface ColumnsProps extends AnswerTableProps {
   readonly headRows: number

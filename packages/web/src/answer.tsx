@@ -1,5 +1,6 @@
 import type { Reference } from '@ccnl/core'
 import { type AnswerParser, type Block, createAnswerParser, type Renderer, render } from '@ccnl/core/document'
+import { inlineText } from '@ccnl/core/view'
 import { memo, type ReactNode, type SyntheticEvent, useContext, useRef } from 'react'
 import css from './answer.module.css'
 import { AnswerTable } from './answer-table.tsx'
@@ -7,7 +8,7 @@ import { CopyButton } from './copy-button.tsx'
 import * as web from './it.ts'
 import { mapByPosition } from './map-by-position.tsx'
 import { ReferenceTargets } from './reference-targets.ts'
-import { plainText, splitSourceList } from './source-list.ts'
+import { splitSourceList } from './source-list.ts'
 
 /** Splits a text into what is no amount and, at the odd places, what is one. */
 const amounts = /([-−+]?\d[\d.,]{0,24}[ \u00A0]€)/
@@ -140,7 +141,7 @@ export const reactRenderer: Renderer<ReactNode, ReactNode> = {
     code: node => <code>{node.text}</code>,
     break: () => <br />,
     link: (node, { inlines }) => (
-      <OutsideLink href={node.href} host={plainText(node.children).includes(node.host) ? '' : node.host}>
+      <OutsideLink href={node.href} host={inlineText(node.children).includes(node.host) ? '' : node.host}>
         {inOrder(inlines(node.children))}
       </OutsideLink>
     ),

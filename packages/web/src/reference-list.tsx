@@ -1,9 +1,9 @@
 import { toSafeLink } from '@ccnl/core/document'
+import type { NumberedSource } from '@ccnl/core/view'
 import type { ReactNode } from 'react'
 import { ExternalIcon } from './icons.tsx'
 import * as web from './it.ts'
 import css from './reference-list.module.css'
-import type { NumberedSource } from './source-list.ts'
 
 /** The sources of an answer, numbered as its marks number them; a source has no identity but its number. */
 export function ReferenceList({ sources }: { readonly sources: readonly NumberedSource[] }): ReactNode {

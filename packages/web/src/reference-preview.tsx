@@ -1,7 +1,7 @@
 import { toSafeLink } from '@ccnl/core/document'
+import type { NumberedSource } from '@ccnl/core/view'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import css from './reference-list.module.css'
-import type { NumberedSource } from './source-list.ts'
 
 /** So much of an excerpt tells what the source says. */
 const longest = 260

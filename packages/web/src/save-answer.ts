@@ -1,8 +1,9 @@
 import type { Platform } from '@ccnl/core'
 import * as it from '@ccnl/core/it'
+import { numberSources } from '@ccnl/core/view'
 import { downloadFile, wordDocument } from './download.ts'
 import { loadPart } from './load-part.ts'
-import { numberSources, splitSourceList } from './source-list.ts'
+import { splitSourceList } from './source-list.ts'
 
 /** Saves an answer as a Word file, with its sources as a list of their own; gives back the name of the file. */
 export const saveAnswer: Platform['save'] = async answer => {

@@ -1,27 +1,11 @@
 import { parseAnswer, toPlainText } from '@ccnl/core/document'
 import { describe, expect, it } from 'vitest'
-import { numberSources, sourceNumber, splitSourceList } from './source-list.ts'
+import { splitSourceList } from './source-list.ts'
 
 const reference = (title: string) => ({ title, source: 'Sindacare', url: `https://example.org/${title}`, excerpt: '' })
 const [a, b] = [reference('a'), reference('b')]
 
 describe('the sources of an answer', () => {
-  it('stand there once, and the marks of twins lead to the first', () => {
-    expect(numberSources([a, b, { ...a }]).map(({ number, reference }) => [number, reference.title])).toEqual([
-      [1, 'a'],
-      [2, 'b'],
-    ])
-    expect(['1', '2', '3', '4', '0', 'x', '01'].map(label => sourceNumber(label, [a, b, a]))).toEqual([
-      1,
-      2,
-      1,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ])
-  })
-
   const answer = (list: string) =>
     `Quindici giorni. [1]\n\n**Fonti** (riferimento: 21/11/2026; base verificata il 21/11/2026)\n\n${list}`
   const split = (markdown: string, references = [a, b]) => {
@@ -35,6 +19,15 @@ describe('the sources of an answer', () => {
       'Quindici giorni. [1]',
       'Riferimento: 21/11/2026; base verificata il 21/11/2026',
     ])
+  })
+
+  it('are not said again where the list goes on in details, and names a law without a link', () => {
+    const law = { title: 'TUIR art. 13', source: 'TUIR art. 13', url: '', excerpt: '' }
+    const list = (name: string) =>
+      `1. ${name}\n2. [A](https://example.org/a)\n\n<details>\n<summary>Un’altra fonte</summary>\n\n3. [B](https://example.org/b) — Sindacare\n\n</details>`
+    expect(split(answer(list('TUIR art. 13')), [law, a, b])[0]).toBe('Quindici giorni. [1]')
+    expect(split(answer(list('Codice civile')), [law, a, b])[0]).toContain('Fonti')
+    expect(split(answer(list('TUIR art. 13')), [law, a])[0]).toContain('Fonti')
   })
 
   it('stay in prose where one of them is not among the references, or none has come', () => {

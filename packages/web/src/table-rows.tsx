@@ -1,8 +1,8 @@
 import type { Grid, Inline } from '@ccnl/core/document'
+import { inlineText } from '@ccnl/core/view'
 import type { ReactNode } from 'react'
 import * as onDemand from './it-on-demand.ts'
 import { mapByPosition } from './map-by-position.tsx'
-import { plainText } from './source-list.ts'
 import css from './table-rows.module.css'
 
 export interface TableRowsProps {
@@ -32,7 +32,7 @@ export function TableRows({ grid, headRows, named, label, draw }: TableRowsProps
               return (
                 <div>
                   <dt>{mapByPosition(names, name => draw(name))}</dt>
-                  <dd>{plainText(place.cell.children) === '' ? '—' : draw(place.cell.children)}</dd>
+                  <dd>{inlineText(place.cell.children) === '' ? '—' : draw(place.cell.children)}</dd>
                 </div>
               )
             })}

@@ -10,13 +10,13 @@ import {
 } from '@ccnl/core/document'
 import { exportDocx } from '@ccnl/core/docx'
 import * as it from '@ccnl/core/it'
-import type { MessageView } from '@ccnl/core/view'
+import { type MessageView, numberSources } from '@ccnl/core/view'
 import { answerKey, type ConversationNotes } from './answer-notes.ts'
 import { copyForms } from './clipboard.ts'
 import { downloadFile, wordDocument } from './download.ts'
 import * as web from './it.ts'
 import * as onDemand from './it-on-demand.ts'
-import { numberSources, splitSourceList } from './source-list.ts'
+import { splitSourceList } from './source-list.ts'
 import { wholeDate } from './timestamp.tsx'
 
 /** A conversation as it leaves the app: what is shown of it, under its name. */

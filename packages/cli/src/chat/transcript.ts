@@ -1,11 +1,11 @@
 import type { AppState, Reference } from '@ccnl/core'
 import { type AnswerParser, type Block, createAnswerParser } from '@ccnl/core/document'
-import type { ChatView, MessageView } from '@ccnl/core/view'
+import { type ChatView, findSourceList, type MessageView, numberSources } from '@ccnl/core/view'
 import wrapAnsi from 'wrap-ansi'
 import { referenceInlines } from '../compose.ts'
 import { it } from '../it.ts'
 import { renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
-import { detailsOf, foldBlock, numberSources, sourcesStart } from './folding.ts'
+import { detailsOf, foldBlock } from './folding.ts'
 
 /** A part of the scrollback, drawn for a width whenever the window asks for it. */
 export type Piece = (style: TerminalStyle) => string
@@ -75,7 +75,7 @@ export function createTranscript(): Transcript {
     const finished = message.status !== 'streaming'
     if (finished) reader.parser.end()
     const { blocks } = reader.parser.document()
-    const end = sourcesStart(blocks)
+    const end = findSourceList(blocks).start
     const settled = Math.min(reader.parser.settled, end)
     if (finished) owed = true
     if (finished) folded = { sources: blocks.slice(end), details: detailsOf(blocks) }

@@ -1,6 +1,6 @@
 import type { Reference } from '@ccnl/core'
 import * as it from '@ccnl/core/it'
-import type { ChatView, MessageView } from '@ccnl/core/view'
+import { type ChatView, type MessageView, type NumberedSource, numberSources, sourceNumber } from '@ccnl/core/view'
 import {
   type ComponentType,
   memo,
@@ -23,7 +23,6 @@ import { useAnswerNote } from '../place-context.ts'
 import { type ReferenceTarget, ReferenceTargets } from '../reference-targets.ts'
 import { useSeconds } from '../seconds.ts'
 import { useSend } from '../session-context.ts'
-import { type NumberedSource, numberSources, sourceNumber } from '../source-list.ts'
 import { TableReading, type TableReadingChoice } from '../table-reading.ts'
 import { Timestamp } from '../timestamp.tsx'
 import css from './chat.module.css'
