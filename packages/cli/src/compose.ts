@@ -8,6 +8,7 @@ import {
   toMarkdown,
   toSafeLink,
 } from '@ccnl/core/document'
+import { withoutSourceList } from '@ccnl/core/view'
 import { it } from './it.ts'
 
 /** What stands under an answer. */
@@ -58,9 +59,10 @@ export function extraMarkdown(extras: Extras): string {
   return blocks.length === 0 ? '' : `\n\n${toMarkdown({ blocks }).trimEnd()}`
 }
 
-/** An answer with what belongs to it below: references and related questions. */
+/** An answer with what belongs to it below: references, which its own list of sources does not say before, and related questions. */
 export function answerDocument(markdown: string, extras: Extras): AnswerDocument {
-  return { blocks: [...parseAnswer(markdown).blocks, ...extraBlocks(extras)] }
+  const { blocks } = withoutSourceList(parseAnswer(markdown), extras.references)
+  return { blocks: [...blocks, ...extraBlocks(extras)] }
 }
 
 /** A whole page in UTF-8 that fetches and runs nothing. */

@@ -1,9 +1,10 @@
 /** Answers and documents as the bytes of a `.docx`. */
 import type { Agent, Reference } from '@ccnl/core'
-import type { AnswerDocument } from '@ccnl/core/document'
+import { type AnswerDocument, parseAnswer } from '@ccnl/core/document'
 import type { DocxOptions } from '@ccnl/core/docx'
 import { wordDetails, wordLabels, wordTitles } from '@ccnl/core/it'
-import { answerDocument } from './compose.ts'
+import { withoutSourceList } from '@ccnl/core/view'
+import { extraBlocks } from './compose.ts'
 import { CliError } from './exit.ts'
 import { it } from './it.ts'
 import type { Answered } from './question.ts'
@@ -22,7 +23,8 @@ export async function toDocxFile(
   { question, agent, agreements, timestamp }: AskedFor,
   options: DocxOptions,
 ): Promise<Uint8Array> {
-  const document = answerDocument(answered.answer, { references: [], related: answered.related })
+  const { blocks } = withoutSourceList(parseAnswer(answered.answer), answered.references)
+  const document = { blocks: [...blocks, ...extraBlocks({ references: [], related: answered.related })] }
   return await documentToDocx(document, {
     ...options,
     title: wordTitles[agent],

@@ -77,11 +77,13 @@ test('the names that the package exports are these', () => {
     'searchByWords',
     'sidebarView',
     'sourceNumber',
+    'splitSourceList',
     'toastTimeout',
     'tooltipTimeout',
     'tooltipView',
     'trialEndedView',
     'uploadsView',
+    'withoutSourceList',
   ])
   expect(Object.keys(react)).toEqual(['useView'])
   expect(Object.keys(resume)).toEqual(['createResumingFetch'])

@@ -1,6 +1,6 @@
 import type { Reference } from '@ccnl/core'
 import { type AnswerParser, type Block, createAnswerParser, type Renderer, render } from '@ccnl/core/document'
-import { inlineText } from '@ccnl/core/view'
+import { inlineText, splitSourceList } from '@ccnl/core/view'
 import { memo, type ReactNode, type SyntheticEvent, useContext, useRef } from 'react'
 import css from './answer.module.css'
 import { AnswerTable } from './answer-table.tsx'
@@ -8,7 +8,6 @@ import { CopyButton } from './copy-button.tsx'
 import * as web from './it.ts'
 import { mapByPosition } from './map-by-position.tsx'
 import { ReferenceTargets } from './reference-targets.ts'
-import { splitSourceList } from './source-list.ts'
 
 /** Splits a text into what is no amount and, at the odd places, what is one. */
 const amounts = /([-−+]?\d[\d.,]{0,24}[ \u00A0]€)/

@@ -10,13 +10,12 @@ import {
 } from '@ccnl/core/document'
 import { exportDocx } from '@ccnl/core/docx'
 import * as it from '@ccnl/core/it'
-import { type MessageView, numberSources } from '@ccnl/core/view'
+import { type MessageView, numberSources, withoutSourceList } from '@ccnl/core/view'
 import { answerKey, type ConversationNotes } from './answer-notes.ts'
 import { copyForms } from './clipboard.ts'
 import { downloadFile, wordDocument } from './download.ts'
 import * as web from './it.ts'
 import * as onDemand from './it-on-demand.ts'
-import { splitSourceList } from './source-list.ts'
 import { wholeDate } from './timestamp.tsx'
 
 /** A conversation as it leaves the app: what is shown of it, under its name. */
@@ -69,10 +68,9 @@ function messageBlocks(message: MessageView, notes: ConversationNotes | undefine
     children: [text(when === '' ? message.author : `${message.author} · ${when}`)],
   }
   if (message.role !== 'assistant') return [heading, { type: 'paragraph', children: typedLines(message.content) }]
-  const { document, note } = splitSourceList(parseAnswer(message.content), message.references)
-  const dates: readonly Block[] = note === '' ? [] : [{ type: 'paragraph', children: [text(note)] }]
+  const { blocks } = withoutSourceList(parseAnswer(message.content), message.references)
   const rating = ratingBlocks(message.content, notes)
-  return [heading, ...document.blocks, ...dates, ...sourceBlocks(message.references), ...rating]
+  return [heading, ...blocks, ...sourceBlocks(message.references), ...rating]
 }
 
 /** The whole conversation as one document: every question, every answer, and under each answer its sources. */

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { answer, ask } from '../testing/ask.ts'
+import { answer, ask, references } from '../testing/ask.ts'
 import { temporaryFolder } from '../testing/run-cli.ts'
+import { scripted } from '../testing/scripted-server.ts'
 
 describe('the formats', () => {
   test('text has no markup and no escape byte on a pipe, and a table reads as voce: valore', async () => {
@@ -83,6 +84,22 @@ describe('the formats', () => {
     expect([refused.code, refused.stdout]).toEqual([2, ''])
     expect((await ask(['Q?', '-o', 'r.docx'], { cwd })).code).toBe(0)
     expect(readFileSync(join(cwd, 'r.docx')).subarray(0, 2).toString()).toBe('PK')
+  })
+
+  test('a page and a Word file say the sources of an answer once, as its references', async () => {
+    const startLocalServer = scripted({
+      steps: [
+        'Quindici giorni. [1]\n\n**Fonti** (riferimento: 21/11/2026)\n\n1. [Art. 246](https://example.org/246)\n',
+      ],
+      references,
+    })
+    const said = async (format: string) =>
+      (await ask(['Q?', '--format', format, '--references'], { startLocalServer })).bytes
+    const word = strFromU8(unzipSync(await said('docx'))['word/document.xml'] ?? new Uint8Array())
+    for (const page of [(await said('html')).toString(), word]) {
+      expect(page.match(/Art\. 246/g)).toHaveLength(1)
+      expect(page).toContain('Riferimento: 21/11/2026')
+    }
   })
 
   test('the name of the file tells the format, and an existing file needs --force', async () => {

@@ -18,6 +18,14 @@ export {
 } from './payslip.ts'
 export { type PickerItem, type PickerView, pickerView } from './picker.ts'
 export { type ConversationView, type SidebarView, sidebarView } from './sidebar.ts'
-export { findSourceList, inlineText, type NumberedSource, numberSources, sourceNumber } from './sources.ts'
+export {
+  findSourceList,
+  inlineText,
+  type NumberedSource,
+  numberSources,
+  sourceNumber,
+  splitSourceList,
+  withoutSourceList,
+} from './sources.ts'
 export { tooltipView } from './tooltip.ts'
 export { type UploadsView, uploadsView } from './uploads.ts'

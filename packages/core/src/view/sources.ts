@@ -1,5 +1,6 @@
 import type { Reference } from '../contract.ts'
-import type { Block, Inline } from '../document/tree.ts'
+import { toSafeLink } from '../document/link.ts'
+import type { AnswerDocument, Block, Inline, ListItem } from '../document/tree.ts'
 
 /** A source as an answer shows it, once, under the number of its first mark. */
 export interface NumberedSource {
@@ -46,4 +47,48 @@ export function findSourceList(blocks: readonly Block[]): { readonly start: numb
   const title = block?.type === 'paragraph' || block?.type === 'heading' ? inlineText(block.children) : ''
   const isList = start < blocks.length - 1 && /^\s*fonti\b/i.test(title)
   return isList ? { start, title } : { start: blocks.length, title: '' }
+}
+
+/** The entries of a list of sources: those of its lists, and of the lists in its details. */
+const entriesOf = (blocks: readonly Block[]): readonly ListItem[] =>
+  blocks.flatMap(block =>
+    block.type === 'list' ? block.items : block.type === 'details' ? entriesOf(block.children) : [],
+  )
+
+/** Whether an entry of a list of sources names one of the references: by its link, or by the words that it begins with. */
+const isAmong = ({ children }: ListItem, references: readonly Reference[]): boolean =>
+  children.some(
+    block =>
+      block.type === 'paragraph' &&
+      block.children.some(inline =>
+        references.some(({ title, url }) =>
+          inline.type === 'link'
+            ? inline.href === toSafeLink(url)?.href
+            : inline.type === 'text' && title !== '' && inline.text.startsWith(title),
+        ),
+      ),
+  )
+
+/**
+ * The document without the list of sources that an answer ends in, when every one of them is among its references: they
+ * are shown, printed and exported once, as references. What stands in brackets after the word (the dates of the sources)
+ * is the `note`.
+ */
+export function splitSourceList(
+  document: AnswerDocument,
+  references: readonly Reference[],
+): { readonly document: AnswerDocument; readonly note: string } {
+  const { blocks } = document
+  const { start, title } = findSourceList(blocks)
+  if (title === '' || !entriesOf(blocks.slice(start)).every(entry => isAmong(entry, references)))
+    return { document, note: '' }
+  const note = /\((.*)\)/.exec(title)?.[1] ?? ''
+  return { document: { blocks: blocks.slice(0, start) }, note: note.replace(/^./, letter => letter.toUpperCase()) }
+}
+
+/** The same for a file that lists the references after the answer: the note stands at its end. */
+export function withoutSourceList(whole: AnswerDocument, references: readonly Reference[]): AnswerDocument {
+  const { document, note } = splitSourceList(whole, references)
+  if (note === '') return document
+  return { blocks: [...document.blocks, { type: 'paragraph', children: [{ type: 'text', text: note }] }] }
 }
