@@ -14,10 +14,33 @@ export const chromiumPath: string | undefined = [process.env.CHROMIUM_PATH, '/us
 /** How long a page is waited for before a journey fails, in milliseconds: a crowded machine draws in seconds. */
 export const patience = 60_000
 
+/**
+ * What the browser leaves undone: the chrome around a page (a renderer for the drop-down of its address bar takes more time than a
+ * page of ours) and renderers kept ready. The switch counts once: what playwright itself turns off is told again.
+ */
+const features = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'],
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...[
+    'HttpsFirstBalancedModeAutoEnable',
+    'LensOverlay',
+    'MediaRouter',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+  ],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+]
+
+/** How every Chromium of the journeys is started. */
+export const switches: readonly string[] = [
+  ...['--no-sandbox', '--no-first-run', '--disable-gpu', '--disable-background-networking'],
+  ...['--disable-component-update', '--disable-sync', `--disable-features=${features}`],
+]
+
 export function launchBrowser(): Promise<Browser> {
   if (!chromiumPath) throw new Error('There is no Chromium here: set CHROMIUM_PATH.')
-  const quiet = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync']
-  return chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--no-first-run', ...quiet] })
+  return chromium.launch({ executablePath: chromiumPath, args: [...switches] })
 }
 
 let shared: Promise<Browser> | undefined

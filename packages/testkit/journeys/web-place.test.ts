@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { agentEnd } from '../../agent-server/src/testing/agent-end.ts'
 import { undoTimeout } from '../../core/src/state/sidebar.ts'
-import { buildWebApp, chromiumPath } from './browser.ts'
+import { buildWebApp, chromiumPath, switches } from './browser.ts'
 import { startProduct } from './product.ts'
 import {
   addressed,
@@ -240,7 +240,7 @@ describe.skipIf(!chromiumPath)('a browser that blocks site data', () => {
     const context = await chromium.launchPersistentContext('', {
       executablePath: chromiumPath ?? '',
       locale: 'it-IT',
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+      args: [...switches],
     })
     const page = await context.newPage()
     // As with «block all cookies»: even to read the property throws.
