@@ -2,6 +2,7 @@
  * The process that reads one document: in a thread, whose memory the main thread watches. The server starts it with the
  * file, its kind and the spool, and ends it once it has said what came of it.
  */
+import { flushCompileCache } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import type { DocumentKind } from './kind.ts'
 import type { Outcome, ReaderTask } from './reader.ts'
@@ -31,7 +32,6 @@ const isSource = import.meta.url.endsWith('.ts')
 const thread = new URL(isSource ? './reader-thread.ts' : './reader-thread.js', import.meta.url)
 const worker = new Worker(thread, {
   workerData: { path, kind, spool } satisfies ReaderTask,
-  env: {},
   resourceLimits: { maxOldGenerationSizeMb: limit, maxYoungGenerationSizeMb: 2 },
 })
 
@@ -40,6 +40,7 @@ function say(outcome: Outcome): void {
   if (isSaid) return
   isSaid = true
   clearInterval(watch)
+  flushCompileCache()
   process.send?.(outcome)
   // What it still takes would be taken until the server has heard.
   void worker.terminate()

@@ -1,4 +1,5 @@
 /** The thread that reads one document and ends. Its memory is limited by the process that starts it, its time by the server. */
+import { flushCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Refused } from './extraction.ts'
 import { readDocument } from './read-document.ts'
@@ -18,4 +19,6 @@ async function read(): Promise<Outcome> {
 }
 
 const outcome = await read()
+// Whoever reads it may end this thread at once; a bundle has no cache.
+flushCompileCache()
 parentPort?.postMessage(outcome)

@@ -51,7 +51,8 @@ function readOnce({ path, kind, spool }: ReaderTask, signal: AbortSignal): Promi
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const child = fork(processFile(), [path, kind, spool], {
-      env: {},
+      // Sources are stripped of their types once, where there is a place for what comes of it.
+      env: isSource ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {},
       execArgv: isSource ? ['--conditions=@ccnl/source'] : [],
       // The readers' own remarks are nobody's business.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
