@@ -208,11 +208,12 @@ export function openConcepts(index: ConceptIndex): Concepts {
 function endOf(form: Form, tokens: readonly Token[], from: number): number | undefined {
   let at = from - 1
   for (const word of form.words) {
+    at += 1
+    if (fits(word, tokens[at])) continue
     // "Alle 11 sono ore pagate" is not "11 ore": what a number counts stands beside it.
-    const distances = at < from || endsInDigit(tokens[at]?.word ?? '') ? [1] : [1, 2]
-    const step = distances.find(distance => fits(word, tokens[at + distance]))
-    if (step === undefined || !fits(word, tokens[at + step])) return undefined
-    at += step
+    if (at === from || endsInDigit(tokens[at - 1]?.word ?? '')) return undefined
+    at += 1
+    if (!fits(word, tokens[at])) return undefined
   }
   return at
 }

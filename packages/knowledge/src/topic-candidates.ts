@@ -156,10 +156,8 @@ export function topicCandidates(index: TopicIndex, asked: readonly string[]): re
     whole === 0
       ? []
       : mostSharing(topics, sums).map(topic => ({ topic, features: featuresOf(index, workplace, topic, of) }))
-  for (const topic of topics) {
-    isTouched[topic] = 0
-    for (const name of sumNames) sums[name][topic] = 0
-  }
+  isTouched.fill(0)
+  for (const name of sumNames) sums[name].fill(0)
   for (const number of numbers) isAsked[number] = 0
   return candidates
 }
