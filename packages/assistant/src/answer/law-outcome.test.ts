@@ -70,7 +70,9 @@ describe('what was said is measured by the card', () => {
       ],
       ['tempo_determinato'],
     )
-    expect(await lead(base, {}, { durata_contratto: 19 })).toContain('Solo con un motivo scritto: 19 mesi superano i 12')
+    expect(await lead(base, {}, { durata_contratto: 19 })).toContain(
+      'Solo con un motivo scritto: 19 mesi superano i 12',
+    )
     expect(await lead(base, {}, { durata_contratto: 30 })).toContain('No, 30 mesi superano il massimo di 24.')
     expect(await lead(base, {}, { durata_contratto: 6 })).toContain(
       'Sì, per la durata: 6 mesi stanno nel massimo di 24.',
