@@ -148,8 +148,9 @@ function variantOf(turn: Turn, inLevels: boolean): Variant {
   const { sight, draft, requests, context, memory, opens, computedBefore } = turn
   const isPlaced = draft.slots.place !== undefined && calculationsSaid(sight).length === 0
   // "E se fossi entrata il 20 luglio?" names no calculation, whatever its words resemble.
-  const asks = calculationsSaid(sight).length + sight.hits('chiede').length + sight.hits('atto').length > 0
-  const isNew = asks && requests.some(({ calculations = [] }) => calculations.some(kind => !changing.has(kind)))
+  const named = [...calculationsSaid(sight), ...sight.hits('chiede'), ...sight.hits('atto'), ...draft.slots.hours]
+  const isNew =
+    named.length > 0 && requests.some(({ calculations = [] }) => calculations.some(kind => !changing.has(kind)))
   const computed = !inLevels && !isPlaced && (isNew || asksMonthApart(sight, memory, requests))
   const only = requests.flatMap(request => request.subjects).every(one => one.type !== 'measure')
   const isData = requests[0]?.act === 'compute' || (only && draft.slots.amounts.length > 0)
