@@ -121,7 +121,7 @@ function ofRetelling({ sight, draft, requests, context, memory, opens, computedB
 /** A matter that the words say by themselves, or that they take from what was told; or the answer itself. */
 function ofMatter({ sight, draft, requests, context, memory, opens, theme }: Turn): Following | undefined {
   if (asksPlainly(sight, memory, requests)) return { follows: opens, requests }
-  if (tellsNextEvent(sight, draft, memory) && !theme) return goesOn(memory.requests)
+  if (tellsNextEvent(sight, draft, memory) && sight.hits('tema').length === 0) return goesOn(memory.requests)
   const matter = opens ? matterTold(sight, draft, context, memory, requests) : undefined
   if (matter) return goesOn(matter)
   const about = theme ? undefined : aboutBefore(sight, requests)
