@@ -10,7 +10,6 @@ import { changing, type FollowContext, isReal } from './matters.ts'
 import type { Act, Memory, Request, Subject } from './query.ts'
 import { dependsOn } from './retold.ts'
 import { idOf, idSet, type Sight } from './sight.ts'
-import { asksAnything } from './story.ts'
 import { titlesTold } from './supposed.ts'
 
 /** Pay or a sum asked with no figure to make it of: that of what was told before ("e quanto mi pagano quei giorni?"). */
@@ -87,32 +86,24 @@ export function asksPayOf(
   // "E in quei mesi quanto prendo?", after how long a leave lasts: a card that has no figure of it does not pay it.
   const paying = tellsIn(context.knowledge, before, money)
     ? found
-    : found.filter(one => tellsIn(context.knowledge, one, money))
+    : found.filter(one => one.certainty >= leastPaying && tellsIn(context.knowledge, one, money))
   return [asked('measure', paying.length > 0 ? paying : found)]
 }
 
 const money = idSet('euro percento')
+/** What is less likely is no card of what was told. */
+const leastPaying = 0.01
 
 /** Whether a card has a figure in one of the units. */
 const tellsIn = ({ card }: Knowledge, subject: Subject | undefined, units: ReadonlySet<string>): boolean =>
   subject?.type === 'card' &&
   card(subject.id)?.facts.some(fact => 'unit' in fact && units.has(String(fact.unit))) === true
 
-/** "Comunicarlo", "prenderla": the thing told is meant. */
-const enclitics = ['arlo', 'erlo', 'irlo', 'arla', 'erla', 'irla'] as const
-
 const spokeOfEnd = (sight: Sight, { said }: Memory): boolean =>
   said.causa !== undefined || sight.hits('causa').length > 0
 
-function lookAfter(sight: Sight, knowledge: Knowledge, memory: Memory): readonly Subject[] {
-  const words = sight.reading.tokens.map(token => token.word).join(' ')
-  // Who asks nothing tells more of what was told, where no figure depends on it.
-  const refers =
-    (memory.agreements.length === 0 && !asksAnything(sight.reading)) ||
-    sight.reading.tokens.some(({ word }) => word === 'lo' || enclitics.some(end => word.endsWith(end)))
-  const ends = spokeOfEnd(sight, memory)
-  return subjectsAfter(knowledge, memory, words, { content: contentTerms(sight).length, refers, ends })
-}
+const lookAfter = (sight: Sight, knowledge: Knowledge, memory: Memory): readonly Subject[] =>
+  subjectsAfter(knowledge, memory, sight.reading.tokens.map(({ word }) => word).join(' '), spokeOfEnd(sight, memory))
 
 function asked(act: Act, subjects: readonly Subject[]): Request {
   const [first, second] = subjects

@@ -1,5 +1,5 @@
 /** What a second question is about: topics found by its words together with those of the turn before, near the subject told. */
-import type { Knowledge, Topic } from '@ccnl/knowledge'
+import { contentStems, type Knowledge, type Topic } from '@ccnl/knowledge'
 import { logOdds, toCertainty } from './certainty.ts'
 import type { Memory, Subject } from './query.ts'
 import { isOfOtherWork, titlesTold } from './supposed.ts'
@@ -10,17 +10,12 @@ const mostSubjects = 5
 
 /**
  * How much each thing speaks for a topic: both questions together, what the new words add to the old ones, the new words
- * alone, the same area of law, the same theme.
+ * alone, the same area of law, the same theme, the card told itself; a dismissal that nobody spoke of, and each thing that a title
+ * names and nobody did; after a card of law, and after a figure. Fitted on labelled conversations.
  */
 const weights = {
-  together: 1.2,
-  added: 0.8,
-  alone: 0.35,
-  area: 2,
-  theme: 1.5,
-  told: 0.3,
-  meant: 3,
-  unended: -2,
+  card: { together: 1.5, added: 0.8, alone: 1.3, area: 4.5, theme: 3, told: 0.3, unended: -4, unsaid: -0.5 },
+  figure: { together: 1.2, added: 0.8, alone: 0.35, area: 2, theme: 1.5, told: 0, unended: -2, unsaid: 0 },
 } as const
 /** The area of law of dismissals, which nobody means who spoke of none. */
 const dismissal = 'licenziamento'
@@ -61,23 +56,11 @@ function oddsOf(
   )
 }
 
-/** How the second question is said. */
-export interface SecondWords {
-  /** Words of content. */
-  readonly content: number
-  /** A pronoun stands for what was told. */
-  readonly refers: boolean
-  /** The end of a contract was spoken of. */
-  readonly ends: boolean
-}
-
-/** Subjects of the second question, best first; measures only of the theme told, for a new theme is named by its words. */
-export function subjectsAfter(
-  knowledge: Knowledge,
-  memory: Memory,
-  words: string,
-  said: SecondWords,
-): readonly Subject[] {
+/**
+ * Subjects of the second question, best first; measures only of the theme told, for a new theme is named by its words.
+ * @param ends the end of a contract was spoken of
+ */
+export function subjectsAfter(knowledge: Knowledge, memory: Memory, words: string, ends: boolean): readonly Subject[] {
   const before = (memory.terms ?? []).join(' ')
   const together = oddsOf(knowledge, `${before} ${words}`)
   const alone = oddsOf(knowledge, words)
@@ -86,8 +69,10 @@ export function subjectsAfter(
   const codes = memory.agreements.map(({ code }) => code)
   const none = logOdds(0, least)
   const all = [...(titlesTold(knowledge, memory) ?? []), before, words].join(' ')
-  // The few words of "e quei giorni?" say little by themselves.
-  const own = weights.alone * Math.min(1, said.content / enough)
+  const said = new Set(knowledge.conceptsIn(all))
+  const weight = weights[place.cards.size > 0 ? 'card' : 'figure']
+  // After a figure the few words of "e quei giorni?" say little by themselves.
+  const own = place.cards.size > 0 ? 1 : Math.min(1, contentStems(words).length / enough)
   const scored = [...new Map([...together, ...alone])].flatMap(([key, { item }]) => {
     const subject = toSubject(item, place)
     // After a card of law no figure is meant while no agreement is known.
@@ -96,14 +81,16 @@ export function subjectsAfter(
     const card = item.kind === 'card' ? knowledge.card(item.id) : undefined
     const joint = together.get(key)?.odds ?? none
     const added = joint - (earlier.get(key)?.odds ?? none)
+    const unsaid = card ? knowledge.conceptsIn(card.title).filter(id => !said.has(id)).length : 0
     const score =
-      weights.together * joint +
-      weights.added * added +
-      own * (alone.get(key)?.odds ?? none) +
-      (card && place.areas.has(card.area) ? weights.area : 0) +
-      (card?.seeAlso.some(theme => place.themes.has(theme)) || subject.type === 'measure' ? weights.theme : 0) +
-      (card?.area === dismissal && !said.ends ? weights.unended : 0) +
-      (place.cards.has(item.id) ? (said.refers ? weights.meant : weights.told) : 0)
+      weight.together * joint +
+      weight.added * added +
+      weight.alone * own * (alone.get(key)?.odds ?? none) +
+      (card && place.areas.has(card.area) ? weight.area : 0) +
+      (card?.seeAlso.some(theme => place.themes.has(theme)) || subject.type === 'measure' ? weight.theme : 0) +
+      (card?.area === dismissal && !ends ? weight.unended : 0) +
+      weight.unsaid * unsaid +
+      (place.cards.has(item.id) ? weight.told : 0)
     return [{ subject, score }]
   })
   const highest = Math.max(...scored.map(one => one.score))
