@@ -22,7 +22,7 @@ import {
   joinsThings,
   payMeasuresOf,
 } from './themes.ts'
-import { accruing, asksSpanAlone } from './time-spans.ts'
+import { accruing, asksSpanAlone, tellsHours } from './time-spans.ts'
 import { byWork, countsHours, headOf, workGroups } from './variants.ts'
 
 /** @param codes agreements that the question is about: of a theme told before, only measures that they hold are lent */
@@ -135,13 +135,7 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
 
 /** "Part time 20 ore, 5° livello: paga e ferie?": a week that is told with its hours, and asked of nothing. */
 const tellsWeek = (sight: Sight, { span, acts, themes: [theme] }: Part): boolean =>
-  theme?.key === 'part_time' &&
-  theme.measures.length === 0 &&
-  acts.length === 0 &&
-  [
-    ...sight.reading.patterns,
-    ...sight.reading.quantities.filter(one => one.type === 'duration' && one.unit === 'ore'),
-  ].some(one => one.from <= span.to && one.to >= span.from)
+  theme?.key === 'part_time' && theme.measures.length === 0 && acts.length === 0 && tellsHours(sight, span)
 
 /** "Dove si sta meglio? Minimo e mensilità": a list beside a question that names nothing is what it asks. */
 function listTold(

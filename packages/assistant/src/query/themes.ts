@@ -5,6 +5,7 @@ import { articles } from '../language/articles.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { within } from './segments.ts'
 import { idOf, idSet, overlaps, type Sight } from './sight.ts'
+import { tellsHours } from './time-spans.ts'
 
 /** Measures that tell how pay rises; "aumentano?" alone is read as them. */
 export const riseMeasures: ReadonlySet<string> = new Set(['aumento_previsto', 'aumento_totale'])
@@ -210,11 +211,11 @@ function weigh(sight: Sight, found: readonly FoundTheme[]): readonly FoundTheme[
       }
       if (isItem(theme)) return { ...theme, certainty: theme.certainty * 0.6 }
       if (isWork(theme) && theme.key !== 'maggiorazioni') return { ...theme, certainty: theme.certainty * 0.3 }
-      // "Livello, minimo, prova e scatto": one of a list is no case.
-      if ((isListed(sight, theme) && isOneOfList(theme)) || isWhich(sight, theme)) return theme
-      // "Part-time 18 ore, stipendio": how somebody works, where the pay is asked.
-      if (theme.key === partTime && !theme.measured && found.some(other => other.key === '@pay'))
-        return { ...theme, certainty: theme.certainty * 0.4 }
+      // "Livello, minimo, prova e scatto": one of a list is no case; "part-time 18 ore, stipendio" tells how somebody works.
+      const lists = (isListed(sight, theme) && isOneOfList(theme)) || isWhich(sight, theme)
+      const isPaid = theme.key === partTime && !theme.measured && found.some(other => other.key === '@pay')
+      if (isPaid && (!lists || tellsHours(sight, theme))) return { ...theme, certainty: theme.certainty * 0.4 }
+      if (lists) return theme
       if (hasHead && circumstances.has(theme.key) && !theme.measured)
         return { ...theme, certainty: theme.certainty * 0.75 }
       if (

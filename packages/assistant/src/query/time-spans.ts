@@ -61,3 +61,9 @@ export const paySpansIn = (sight: Sight, part: Span): readonly (TimeSpan | undef
     .hits('calcolo')
     .filter(hit => within(hit, part))
     .map(hit => ofPay[idOf(hit)])
+
+/** Whether hours of a week are told in a stretch, or right at its edge: "part time 20 ore". */
+export const tellsHours = ({ reading: { patterns, quantities } }: Sight, { from, to }: Span): boolean =>
+  [...patterns, ...quantities.filter(one => one.type === 'duration' && one.unit === 'ore')].some(
+    one => one.from <= to && one.to >= from,
+  )
