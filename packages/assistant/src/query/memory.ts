@@ -51,7 +51,7 @@ const mostTerms = 24
 /** Words of the turns before, while the same may be meant: what is surely another matter has words of its own. */
 function termsKept({ follows, requests: [now] }: Query, previous: Memory | undefined): readonly string[] {
   const [before] = previous?.requests ?? []
-  const isNear = now?.certainty !== 'sure' || now.subjects.some(subject => isOneMatter(before?.subjects[0], subject))
+  const isNear = now?.subjects.some(subject => isOneMatter(before?.subjects[0], subject)) === true
   return follows && isNear ? (previous?.terms ?? []) : []
 }
 
