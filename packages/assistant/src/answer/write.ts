@@ -72,11 +72,15 @@ export function writeAnswer(findings: readonly Finding[], context: Omit<WriteCon
   const conflict = conflictOf(parts, own)
   const opening = englishOpening(findings[0], first?.lead ?? [], own) ?? conflict?.opening ?? lackedLevelOf(parts, own)
   const abouts = new Set((first?.about ?? []).map(aboutWhat))
+  // What several calculations come to is told before how: their tables stand between.
+  const together =
+    findings.every(({ type }) => type === 'calculation') &&
+    others.every(({ ask, about }) => !ask && about.every(claim => abouts.has(aboutWhat(claim))))
   const later = others.flatMap((part): readonly Section[] => {
     // The agreement's line is told again only where it is another agreement's.
     const about = part.about.filter(claim => !abouts.has(aboutWhat(claim)))
     for (const claim of about) abouts.add(aboutWhat(claim))
-    return [{ type: 'claims', claims: [...part.lead, ...about] }, ...part.sections]
+    return [{ type: 'claims', claims: [...(together ? [] : part.lead), ...about] }, ...part.sections]
   })
   // The agreement is asked for first: the page offers its picker on those words.
   const asks = findings.flatMap((finding, index) =>
@@ -87,7 +91,7 @@ export function writeAnswer(findings: readonly Finding[], context: Omit<WriteCon
   const results = parts.find(part => part.results)?.results
   const tree = dedupe({
     ...(opening === undefined ? {} : { opening }),
-    lead: first?.lead ?? [],
+    lead: together ? parts.flatMap(part => part.lead) : (first?.lead ?? []),
     about: first?.about ?? [],
     sections: [...(first?.sections ?? []), ...later],
     ...(ask ? { ask: ask.claim } : {}),
