@@ -137,6 +137,18 @@ const owedByMonth: Rule = (amounts, kinds) =>
       )
     : amounts
 
+/** "Mi hanno dato 1.748 invece di 1.783": of two pays beside arrears, the month lacks what they differ by. */
+const lackOfMonth: Rule = (amounts, kinds) => {
+  const [one, other, ...more] = amounts.filter(isPay)
+  if (!kinds.includes('arrears') || !one || !other || more.length > 0 || amounts.length > 2) return amounts
+  const [paid, due] = [one, other].toSorted((a, b) => a.value - b.value)
+  const isMonth = [one, other].every(({ per, value }) => per !== 'anno' && value >= leastPay)
+  if (!paid || !due || !isMonth || due.value > paid.value * closePays) return amounts
+  return [{ ...due, value: Math.round((due.value - paid.value) * 100) / 100, role: 'arrears', per: 'mese' }]
+}
+/** A full month's pay, and how far apart two of one job are. */
+const [leastPay, closePays] = [800, 1.6]
+
 /** So much is nobody's pay of a month, where days of absence are paid: it is a day's. */
 const dayOfAbsence: Rule = (amounts, kinds) =>
   kinds.some(kind => traits.byDay.has(kind))
@@ -181,6 +193,7 @@ const rules: readonly Rule[] = [
   loneExtraMonth,
   costOfPay,
   owedByMonth,
+  lackOfMonth,
   incomesOfYear,
   dayOfAbsence,
   meanDay,

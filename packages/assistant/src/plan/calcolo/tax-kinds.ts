@@ -300,7 +300,9 @@ export function arrears(of: Case): Found {
   const [first] = request.amounts.filter(({ role }) => role !== 'income' || !request.level)
   const amount = amountOf(request, 'arrears') ?? amountOf(request, 'raise') ?? first
   // A month's gross beside a level is what was paid in place of its table.
-  const paid = amount?.role === 'gross' && amount.value >= leastIncome && amount.per !== 'anno' ? amount : undefined
+  const isPay =
+    amount?.role === 'arrears' ? amount.per === 'mese' : amount?.role === 'gross' || amount?.role === 'unknown'
+  const paid = amount && isPay && amount.value >= leastIncome && amount.per !== 'anno' ? amount : undefined
   if (request.level && (!amount || (paid && request.amounts.length === 1))) return tableArrears(of, paid?.value)
   const incomes = request.amounts.filter(one => one !== amount && one.value >= leastIncome).map(({ value }) => value)
   if (!amount) throw new MissingInput({ code: 'arrears' })
