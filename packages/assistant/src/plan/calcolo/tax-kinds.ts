@@ -339,5 +339,8 @@ export function arrears(of: Case): Found {
 function monthsOwed(of: Case): number | undefined {
   const { slots, hired, ended } = of.request
   if (slots.worked?.unit === 'mesi') return slots.worked.value + extraMonthsTold(of)
+  // "25 euro al mese per 13 mensilità"
+  const counted = slots.amounts.find(({ payments }) => payments !== undefined)?.payments ?? slots.monthlyPayments
+  if (counted !== undefined) return counted + extraMonthsTold(of)
   return hired && ended ? monthsTouched(hired.value, ended.value) + extraMonthsTold(of) : undefined
 }
