@@ -166,13 +166,9 @@ export function isJudged(request: CalculationRequest, kinds: readonly Calculatio
   const paid = amounts.some(({ role }) => role === 'gross' || role === 'net' || role === 'unknown')
   if (kinds.includes('gross-hour')) return amounts.some(({ per }) => per === 'ora')
   // "A 9 euro l'ora: lordo mensile?" is worked out, not judged.
-  if (request.act !== 'verdict' && amounts.some(({ per, role }) => per === 'ora' && role !== 'net')) return false
+  const asksIt = request.act === 'verdict' || request.judges !== undefined
+  if (!asksIt && amounts.some(({ per, role }) => per === 'ora' && role !== 'net')) return false
   if (kinds.some(kind => grosses.includes(kind))) return paid
   const isGap = paid && kinds.includes('difference')
-  return (
-    isGap ||
-    request.act === 'verdict' ||
-    request.judges !== undefined ||
-    (kinds.includes('net') && amounts.some(({ role }) => role === 'net'))
-  )
+  return isGap || asksIt || (kinds.includes('net') && amounts.some(({ role }) => role === 'net'))
 }
