@@ -161,6 +161,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     `${value('field')}: «${value('value')}» non è ammesso, indica un valore tra ${value('min')} e ${value('max')}.`,
   'below-table': value =>
     `Attenzione: ${value('said')} € lordi al mese sono sotto il minimo del livello, che è di ${value('minimum')} €.`,
+  'below-table-hour': value =>
+    `Attenzione: ${value('said')} € all’ora sono sotto il minimo del livello, che è di ${value('minimum')} €: il mese sarebbe di ${value('month')} €.`,
   'no-row': value =>
     `La paga del livello ${value('level')} in vigore oggi non è presente nella base${value('note') === '' ? '' : `: ${value('note')}`}.`,
   'pay-rule': value => value('text'),

@@ -78,6 +78,7 @@ const decisive: ReadonlySet<string> = new Set([
   'out-of-range',
   'impossible',
   'below-table',
+  'below-table-hour',
   'apprentice-level',
   'no-town',
   'several-towns',

@@ -293,17 +293,34 @@ function saidPay(of: Case, gross: { readonly per: string; readonly value: number
   return { ...defined({ level: level?.value }), elements, fullTime: monthly, share: new Exact(100), monthly }
 }
 
+/** The row of a level by the month or by the hour, where a pay that was said may be set against it. */
+function rowToJudgeBy(of: Case, level: Level, per: PayRow['per']): PayRow | undefined {
+  const { agreement, date, regime } = of.request
+  if (!agreement || isApprentice(of) || missingStep(agreement, level.code, date)) return undefined
+  const byHours = per === 'ora'
+  const found = selectRow(agreement, level.code, personOf(of, level), date, { regime, byHours })
+  return found?.row.per === per ? found.row : undefined
+}
+
 /** A pay that was said for a level and is less than its table says so; hours that were said are counted. */
 function sayBelowTable(of: Case, level: Level, monthly: Decimal): void {
-  const { agreement, date, regime } = of.request
-  if (!agreement || isApprentice(of)) return
-  const found = selectRow(agreement, level.code, personOf(of, level), date, { regime, byHours: false })
-  if (found?.row.per !== 'mese' || missingStep(agreement, level.code, date)) return
-  const least = cents(rowTotal(found.row).times(shareOf(of, level).share).dividedBy(100))
+  const row = rowToJudgeBy(of, level, 'mese')
+  if (!row) return
+  const least = cents(rowTotal(row).times(shareOf(of, level).share).dividedBy(100))
   if (monthly.plus('0.5').lessThan(least)) {
-    of.cite(found.row, 'table')
+    of.cite(row, 'table')
     of.remark('below-table', { minimum: formatItalian(least), said: formatItalian(monthly) })
   }
+}
+
+/** The same of an hour, with the month that the least of it makes. */
+function sayHourBelowTable(of: Case, level: Level, hour: Decimal, weekly: number): void {
+  const row = rowToJudgeBy(of, level, 'ora')
+  const least = row && rowTotal(row)
+  if (!row || !least || hour.greaterThanOrEqualTo(least)) return
+  of.cite(row, 'table')
+  const month = formatItalian(new Exact(monthlyPayByHours(least, weekly)))
+  of.remark('below-table-hour', { minimum: formatItalian(least), said: formatItalian(hour), month })
 }
 
 /** Pay said by the hour or by the day: the mean month of the week worked. */
@@ -326,6 +343,7 @@ function saidUnitPay(of: Case, gross: { readonly per: string; readonly value: nu
   const monthly = new Exact(monthlyPayByHours(unit, weekly))
   const formula = `${shown(unit)} × ${shown(weekly)} × 52 / 12 = ${shown(monthly)}`
   sheet.put('media_mensile', monthly, asSaid, { formula })
+  if (level) sayHourBelowTable(of, level, unit, weekly)
   return {
     ...defined({ level }),
     elements: [{ ...element('paga_mensile_media', monthly), formula }],
