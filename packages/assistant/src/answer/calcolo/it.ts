@@ -168,8 +168,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `${told.has('indennita_mese') ? 'L’INPS paga {!indennita_mese} lordi al mese' : `Per ${days(told.value('days'))} l’INPS paga {!indennita_inps} lordi`}, {indennita_giorno} al giorno (${told.value('percent')}% della retribuzione media giornaliera)${told.has('indennita_mese') ? `; in tutto {!indennita_inps} per ${days(told.value('days'))}` : ''}.${told.value('topped') === '' ? '' : ` Con l’integrazione dell’azienda prevista dal contratto si arriva al ${told.value('topped')}%.`}${told.has('netto') ? ` La busta del mese${told.value('topped') === '' ? '' : ', senza integrazione,'} è di circa {!netto} netti${away(told)}.` : ''}`,
   'income-tax': ({ value }) =>
     `L’IRPEF lorda è di {!irpef_lorda}; tolte le detrazioni da lavoro dipendente, la netta è di {!irpef_netta} (regole ${value('year')}).`,
-  'integrative-treatment': ({ value }) =>
-    `Sì, il trattamento integrativo spetta: {!trattamento_integrativo} per ${days(value('days'))} del ${value('year')}.`,
+  'integrative-treatment': ({ has, value }) =>
+    `Sì, il trattamento integrativo spetta: {!trattamento_integrativo} per ${days(value('days'))} del ${value('year')}${has('trattamento_mese') ? ', {!trattamento_mese} nel mese' : ''}.`,
   'no-integrative-treatment': ({ value }) =>
     `No, con un reddito di ${value('income')} € il trattamento integrativo non spetta.`,
   wedge: ({ value }) => `Il taglio del cuneo vale {!somma_cuneo} esenti da imposte nel ${value('year')}.`,

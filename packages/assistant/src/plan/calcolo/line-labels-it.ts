@@ -195,6 +195,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   somma_cuneo: 'Somma esente (taglio del cuneo)',
   esonero_madri: 'Esonero dai contributi, al mese',
   trattamento_integrativo: 'Trattamento integrativo',
+  trattamento_mese: 'Trattamento integrativo del mese',
   addizionale_regionale: 'Addizionale regionale',
   addizionale_comunale: 'Addizionale comunale',
   congedo_trattenuta: 'Giorni di congedo non lavorati',

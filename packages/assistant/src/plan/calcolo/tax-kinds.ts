@@ -1,6 +1,7 @@
 /** Taxes, contributions, treatments and surtaxes on an income; the yearly balance; arrears. */
 import {
   arrearsTax,
+  daysInMonth,
   formatItalian,
   formatPlain,
   monthlyContributions,
@@ -78,6 +79,19 @@ const linesAsked: Readonly<Partial<Record<CalculationKind, readonly string[]>>> 
   net: ['netto_anno'],
 }
 
+/** What of the treatment a month that was said is paid, by its days (D.L. 3/2020 art. 1). */
+function putTreatmentOfMonth({ request, sheet }: Case, yearly: Decimal): void {
+  const { periodSaid, slots, month, year } = request
+  if (!periodSaid || slots.period?.length !== monthLength || !request.kinds.includes('integrative-treatment')) return
+  if (!yearly.isZero())
+    sheet.put(
+      'trattamento_mese',
+      times(yearly, part(daysInMonth(year, Number(month.slice(5))), 365)),
+      byLaw(rulesFor(year).integrativeTreatment.source),
+    )
+}
+const monthLength = 'aaaa-mm'.length
+
 /** IRPEF, deductions, trattamento integrativo or wedge (cuneo) on an income. */
 export function taxOfIncome(of: Case, kind: CalculationKind): Found {
   const { sheet } = of
@@ -98,16 +112,17 @@ export function taxOfIncome(of: Case, kind: CalculationKind): Found {
   ] as const) {
     if (sheet.amount(id) === undefined) sheet.put(id, zero, byLaw(law))
   }
+  if (days === undefined) putTreatmentOfMonth(of, new Exact(tax.integrativeTreatment))
   const values = { income: formatItalian(taxable), year: String(year), days: String(days ?? 365) }
   const asked = of.request.kinds.flatMap(one => (one === 'wedge' ? [wedgeLine] : (linesAsked[one] ?? [])))
   // What is taken off the tax is asked beside it: the gross it is taken from stands before it.
   const [chain] = of.request.kinds.filter(one => one !== 'income-tax' && traits.ofIncome.has(one))
   const gross = chain && of.request.kinds.includes('income-tax') ? ['irpef_lorda'] : []
-  if (asked.length > 1) return { goals: [...gross, ...asked], lead: 'figures', values }
+  if (asked.length > 1) return { goals: [...gross, ...asked, 'trattamento_mese'], lead: 'figures', values }
   switch (kind) {
     case 'integrative-treatment': {
       const lead = tax.integrativeTreatment.isZero() ? 'no-integrative-treatment' : kind
-      return { goals: ['trattamento_integrativo'], lead, values }
+      return { goals: ['trattamento_integrativo', 'trattamento_mese'], lead, values }
     }
     case 'wedge': {
       const lead = tax.wedge.amount.isZero() ? 'no-wedge' : tax.wedge.type === 'deduction' ? 'wedge-deduction' : kind
