@@ -38,6 +38,7 @@ export default defineConfig({
       project('core', { exclude: ['src/document/limits.test.ts'] }),
       project('payroll'),
       project('knowledge', { testTimeout: 60_000 }),
+      project('reading'),
       project('assistant'),
       project('agent-server', { testTimeout: 60_000 }),
       project('credit-server', { testTimeout: 60_000 }),
@@ -47,6 +48,7 @@ export default defineConfig({
       project('testkit', { testTimeout: 60_000 }),
       {
         resolve,
+        ssr: { resolve },
         test: {
           name: 'house',
           root: 'scripts',

@@ -28,7 +28,11 @@ const allowed: readonly { readonly from: string; readonly may: readonly string[]
     from: 'knowledge/src',
     may: ['knowledge/src', 'knowledge/lessico/insiemi.json', 'knowledge/lessico/situazioni.json'],
   },
-  { from: 'assistant/src', may: ['assistant/src', '@ccnl/core/document', '@ccnl/knowledge', '@ccnl/payroll'] },
+  { from: 'reading/src', may: ['reading/src', '@ccnl/knowledge', '@ccnl/payroll'] },
+  {
+    from: 'assistant/src',
+    may: ['assistant/src', '@ccnl/knowledge', '@ccnl/payroll', '@ccnl/reading', '@ccnl/reading/node'],
+  },
   {
     from: 'agent-server/src',
     may: [
@@ -40,6 +44,7 @@ const allowed: readonly { readonly from: string; readonly may: readonly string[]
       '@ccnl/payroll/node',
       '@ccnl/assistant',
       '@ccnl/assistant/node',
+      '@ccnl/reading',
       '@ccnl/knowledge',
       '@ccnl/knowledge/node',
       '@ccnl/knowledge/text',
@@ -132,9 +137,17 @@ function target({ file, specifier }: Import): string {
   return specifier.startsWith('.') ? join(dirname(file), specifier).replaceAll('\\', '/') : specifier
 }
 
-const all = ['core', 'payroll', 'knowledge', 'assistant', 'agent-server', 'credit-server', 'cli', 'web'].flatMap(name =>
-  sources(join(packages, name, 'src')).flatMap(imports),
-)
+const all = [
+  'core',
+  'payroll',
+  'knowledge',
+  'reading',
+  'assistant',
+  'agent-server',
+  'credit-server',
+  'cli',
+  'web',
+].flatMap(name => sources(join(packages, name, 'src')).flatMap(imports))
 
 /** The first circle among files that import each other, as the chain that comes back to its beginning; `undefined` where there is none. */
 function circleOf(imported: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {

@@ -37,7 +37,7 @@ const watched = (program, folders) => [
   join(root, 'packages', program, 'src', 'node.ts'),
 ]
 
-const shared = ['core/src', 'payroll/src', 'knowledge/src', 'assistant/src']
+const shared = ['core/src', 'payroll/src', 'knowledge/src', 'reading/src', 'assistant/src']
 const data = ['knowledge/fatti', 'knowledge/legge', 'knowledge/lessico']
 const product = runTogether([
   {

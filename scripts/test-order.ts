@@ -6,6 +6,7 @@ const projects = [
   'agent-server',
   'testkit',
   'assistant',
+  'reading',
   'web',
   'credit-server',
   'cli',

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { loadKnowledge } from '@ccnl/knowledge/node'
+import { type AgentName, firstQuestion } from '@ccnl/reading'
 import { describe, expect, it } from 'vitest'
-import { firstQuestion } from './assistant.ts'
 import { createAssistant } from './create-assistant.ts'
-import type { AgentName } from './query/query.ts'
 
 const assistant = createAssistant({ knowledge: loadKnowledge() })
 const agents: Readonly<Record<string, AgentName>> = {

@@ -1,12 +1,9 @@
 /** Puts the rooms together: language → query → plan → answer. */
 
+import { createQueryReader, type Memory, parseMemory, remember, type Subject, storyWith } from '@ccnl/reading'
 import { toMarkdown } from './answer/markdown.ts'
 import type { Assistant, AssistantOptions } from './assistant.ts'
 import type { Finding } from './plan/finding.ts'
-import { parseMemory, remember } from './query/memory.ts'
-import type { Memory, Subject } from './query/query.ts'
-import { createQueryReader } from './query/read.ts'
-import { storyWith } from './query/story.ts'
 import { respond } from './respond.ts'
 
 /**

@@ -1,19 +1,23 @@
-export { claimMarkdown, claimText, toMarkdown } from './answer/markdown.ts'
-export { sourceTitle } from './answer/source-lines.ts'
-export type { AnswerTree, CitedSource, Claim, Figure, Section } from './answer/tree.ts'
 export type {
-  Assistant,
-  AssistantOptions,
+  Act,
+  AgentName,
+  AgreementMention,
+  Amount,
   AssistantRequest,
+  CalculationKind,
   DocumentQuote,
   Documents,
+  Doubt,
   FindTowns,
-  PayslipField,
-  Reply,
-} from './assistant.ts'
-export { firstQuestion } from './assistant.ts'
+  Memory,
+  Query,
+  Request,
+  Slots,
+  Subject,
+} from '@ccnl/reading'
+export { firstQuestion } from '@ccnl/reading'
+export { claimMarkdown, claimText, toMarkdown } from './answer/markdown.ts'
+export { sourceTitle } from './answer/source-lines.ts'
+export type { AnswerTree, CitedSource, Claim, Figure, PayslipField, Section } from './answer/tree.ts'
+export type { Assistant, AssistantOptions, Reply } from './assistant.ts'
 export { createAssistant } from './create-assistant.ts'
-export { numberWord, ordinalWord, parseItalianNumber } from './language/numbers.ts'
-export type { CalculationKind } from './query/calculation-kinds.ts'
-export type { Act, AgentName, AgreementMention, Doubt, Memory, Query, Request, Subject } from './query/query.ts'
-export type { Amount, Slots } from './query/slots.ts'

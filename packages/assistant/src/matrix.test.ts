@@ -1,9 +1,10 @@
 /** Every agreement asked about every theme and measure, by queries made by hand: what must hold of any answer. */
+
 import { loadKnowledge } from '@ccnl/knowledge/node'
+import type { Query } from '@ccnl/reading'
 import { expect, test } from 'vitest'
 import { claimText, toMarkdown } from './answer/markdown.ts'
 import type { AnswerTree, Claim, Section } from './answer/tree.ts'
-import type { Query } from './query/query.ts'
 import { respond } from './respond.ts'
 import { about, card, measure, plain, query, request } from './testing/queries.ts'
 

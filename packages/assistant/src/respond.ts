@@ -1,12 +1,11 @@
 /** From a query to findings to the written answer, with uploaded documents searched once. */
+
 import type { Knowledge } from '@ccnl/knowledge'
+import type { Documents, FindTowns, Memory, Query } from '@ccnl/reading'
 import { type Written, writeAnswer } from './answer/write.ts'
-import type { FindTowns } from './assistant.ts'
 import type { PlanContext } from './plan/context.ts'
 import type { Finding } from './plan/finding.ts'
 import { plan } from './plan/plan.ts'
-import type { Documents } from './query/documents.ts'
-import type { Memory, Query } from './query/query.ts'
 
 /** Passages of documents that an answer may quote. */
 const quotes = 3

@@ -4,8 +4,9 @@
  * or in the claims, as that verb admits. Any other sentence is never shown: the claim that it paraphrases stands in its
  * place, or nothing.
  */
-import { numberWord, ordinalWord } from '@ccnl/assistant'
+
 import { createSearchIndex, type Knowledge, type SearchOptions, stem, stopWords, tokenize } from '@ccnl/knowledge'
+import { numberWord, ordinalWord } from '@ccnl/reading'
 import { createClauseJudge, type Matter } from './clause-judge.ts'
 import { clausesOf } from './clauses.ts'
 

@@ -57,7 +57,7 @@ export async function toPinned(field: PayslipField, value: string): Promise<stri
     return text
   }
   // Loaded with the engine: other calls do without.
-  const { parseItalianNumber } = await import('@ccnl/assistant')
+  const { parseItalianNumber } = await import('@ccnl/reading')
   const number = parseItalianNumber(text.replace('%', ''))
   const { min = -Number.MAX_VALUE, max = Number.MAX_VALUE } = field
   if (number === undefined || number < min || number > max) throw refuse(fieldReasons.numberBetween(field))

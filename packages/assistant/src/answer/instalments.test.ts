@@ -1,6 +1,6 @@
 import { loadKnowledge } from '@ccnl/knowledge/node'
+import { firstQuestion } from '@ccnl/reading'
 import { describe, expect, test } from 'vitest'
-import { firstQuestion } from '../assistant.ts'
 import { createAssistant } from '../create-assistant.ts'
 
 const assistant = createAssistant({ knowledge: loadKnowledge() })

@@ -1,7 +1,7 @@
 import type { Knowledge, LawCard, LawFact } from '@ccnl/knowledge'
 import { loadKnowledge } from '@ccnl/knowledge/node'
+import type { Query, Request } from '@ccnl/reading'
 import { describe, expect, test } from 'vitest'
-import type { Query, Request } from '../query/query.ts'
 import { respond } from '../respond.ts'
 import { madeUpKnowledge } from '../testing/made-up.ts'
 import { card, plain, query, request, today } from '../testing/queries.ts'

@@ -1,6 +1,7 @@
 /** Which sentences of a card answer what was asked: the first, unless others have the figures that the question words want. */
+
 import { contentStems, fold, type LawCard } from '@ccnl/knowledge'
-import type { Query } from '../query/query.ts'
+import type { Query } from '@ccnl/reading'
 import { abbreviations } from './it.ts'
 import { unitsWanted } from './law-it.ts'
 

@@ -1,10 +1,10 @@
 /** What is asked first is told first, and nothing that was asked is left to the table alone. */
+
 import { readFileSync } from 'node:fs'
 import { loadKnowledge } from '@ccnl/knowledge/node'
+import { type AgentName, firstQuestion } from '@ccnl/reading'
 import { expect, test } from 'vitest'
-import { firstQuestion } from '../assistant.ts'
 import { createAssistant } from '../create-assistant.ts'
-import type { AgentName } from '../query/query.ts'
 import { today } from '../testing/queries.ts'
 
 const assistant = createAssistant({ knowledge: loadKnowledge() })

@@ -1,7 +1,8 @@
 /** What a writer makes of one finding: pieces of the answer that `write.ts` joins. */
+
 import type { Knowledge } from '@ccnl/knowledge'
+import type { Query } from '@ccnl/reading'
 import type { Finding } from '../plan/finding.ts'
-import type { Query } from '../query/query.ts'
 import type { Composer } from './claims.ts'
 import type { Claim, PayslipField, Section } from './tree.ts'
 

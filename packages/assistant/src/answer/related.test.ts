@@ -1,7 +1,6 @@
 import { loadKnowledge } from '@ccnl/knowledge/node'
+import { createQueryReader, firstQuestion } from '@ccnl/reading'
 import { expect, test } from 'vitest'
-import { firstQuestion } from '../assistant.ts'
-import { createQueryReader } from '../query/read.ts'
 import { respond } from '../respond.ts'
 import { card, measure, plain, query, request, today } from '../testing/queries.ts'
 

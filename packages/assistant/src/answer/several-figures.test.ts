@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { townSurtaxes } from '@ccnl/payroll/node'
+import { type AgentName, firstQuestion } from '@ccnl/reading'
 import { describe, expect, it } from 'vitest'
-import { firstQuestion } from '../assistant.ts'
 import { createAssistant } from '../create-assistant.ts'
-import type { AgentName } from '../query/query.ts'
 
 const assistant = createAssistant({ knowledge: loadKnowledge(), towns: townSurtaxes })
 const rows = readFileSync(new URL('../testing/several-figures.tsv', import.meta.url), 'utf8')

@@ -1,6 +1,6 @@
 import { loadKnowledge } from '@ccnl/knowledge/node'
+import type { Query, Request } from '@ccnl/reading'
 import { describe, expect, test } from 'vitest'
-import type { Query, Request } from '../query/query.ts'
 import { respond } from '../respond.ts'
 import { lamplighters, madeUpKnowledge } from '../testing/made-up.ts'
 import { card, measure, plain, query, request } from '../testing/queries.ts'

@@ -1,7 +1,7 @@
 /** What accrues, or does not, during an absence. */
+
 import { contentStems, type LawCard } from '@ccnl/knowledge'
-import { absences } from '../query/after-law.ts'
-import type { Query, Request, Subject } from '../query/query.ts'
+import { absences, type Query, type Request, type Subject } from '@ccnl/reading'
 import type { PlanContext } from './context.ts'
 import type { CardFinding } from './finding.ts'
 import { planCard } from './law.ts'

@@ -1,6 +1,7 @@
 /** Levels that an apprentice passes through, with their pay. */
+
 import { type Agreement, type Circumstances, type Fact, type PayRow, selectPay } from '@ccnl/knowledge'
-import type { Query } from '../query/query.ts'
+import type { Query } from '@ccnl/reading'
 import { toCents } from './euros.ts'
 import type { ApprenticeLevel, ApprenticePays, FactsFinding } from './facts-finding.ts'
 

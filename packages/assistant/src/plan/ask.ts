@@ -1,6 +1,7 @@
 /** What to ask back, when an answer cannot be given without it. */
+
 import type { LawCard } from '@ccnl/knowledge'
-import type { AgreementMention, Query, Request } from '../query/query.ts'
+import type { AgreementMention, Query, Request } from '@ccnl/reading'
 import type { PlanContext } from './context.ts'
 import type { AskFinding, Finding } from './finding.ts'
 

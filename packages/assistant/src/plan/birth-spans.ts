@@ -1,6 +1,7 @@
 /** Stretches of time around a birth that cards of the law give: when a leave begins and ends, in every variant that there is. */
+
 import { addDays, addMonths, type IsoDate, type LawCard, type LawFact } from '@ccnl/knowledge'
-import type { Query } from '../query/query.ts'
+import type { Query } from '@ccnl/reading'
 import { birthSides } from './law-measures.ts'
 
 /** A stretch before a birth, after it, or around it. */

@@ -1,5 +1,5 @@
 /** One measure asked for several people or cases: each that has another figure is told. */
-import type { Query, Request } from '../query/query.ts'
+import type { Query, Request } from '@ccnl/reading'
 import type { CaseFinding, Finding } from './finding.ts'
 import { isEmpty } from './law-or-figure.ts'
 

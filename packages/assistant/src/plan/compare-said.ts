@@ -1,6 +1,7 @@
 /** Measures what the question says by what the agreement says: the verdict on "una prova di sei mesi è giusta?". */
+
 import type { Fact } from '@ccnl/knowledge'
-import type { Query } from '../query/query.ts'
+import type { Query } from '@ccnl/reading'
 import type { Comparison, FactsFinding } from './facts-finding.ts'
 
 /** How a measure binds: the least or most that is due, just so much, or a limit up to which the person is protected. */

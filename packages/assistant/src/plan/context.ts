@@ -1,8 +1,7 @@
 /** What a plan may look at beside the query: the base, the agreements meant, uploaded documents, the turn before. */
+
 import type { Agreement, Knowledge } from '@ccnl/knowledge'
-import type { FindTowns } from '../assistant.ts'
-import type { DocumentQuote, Documents } from '../query/documents.ts'
-import type { Memory, Query, Request } from '../query/query.ts'
+import type { DocumentQuote, Documents, FindTowns, Memory, Query, Request } from '@ccnl/reading'
 import type { Finding } from './finding.ts'
 
 export interface PlanContext {

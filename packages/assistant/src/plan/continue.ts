@@ -1,6 +1,7 @@
 /** Questions about the answer before: is that sure, why, where does it say so. */
+
 import { type Circumstances, type Fact, matchConditions } from '@ccnl/knowledge'
-import type { Query, Request } from '../query/query.ts'
+import type { Query, Request } from '@ccnl/reading'
 import type { PlanContext } from './context.ts'
 import type { Finding } from './finding.ts'
 

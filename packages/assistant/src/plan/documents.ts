@@ -1,6 +1,7 @@
 /** Passages of uploaded documents beside, before or instead of what the base says. */
+
 import { type Knowledge, stem } from '@ccnl/knowledge'
-import type { Query, Request } from '../query/query.ts'
+import type { Query, Request } from '@ccnl/reading'
 import type { PlanContext } from './context.ts'
 import type { DocumentsFinding, Finding } from './finding.ts'
 

@@ -1,4 +1,5 @@
 /** What facts and pay a plan found: figures with their conditions, and what they come to for the person described. */
+
 import type {
   Agreement,
   Circumstances,
@@ -10,7 +11,7 @@ import type {
   Missing,
   PayRow,
 } from '@ccnl/knowledge'
-import type { Request } from '../query/query.ts'
+import type { Request } from '@ccnl/reading'
 import type { SaidValue } from './law-measures.ts'
 
 /** Facts of one theme of one agreement that match what was said. */

@@ -1,7 +1,7 @@
 /** From a theme and what was said to the facts that answer. */
+
 import { type Agreement, type Circumstances, type Fact, type LawCard, selectFacts } from '@ccnl/knowledge'
-import type { Query, Request, Subject } from '../query/query.ts'
-import { riseMeasures } from '../query/themes.ts'
+import { type Query, type Request, riseMeasures, type Subject } from '@ccnl/reading'
 import { apprenticeLevels, apprenticePays } from './apprentice-levels.ts'
 import { defined } from './calcolo/amounts.ts'
 import { compareSaid } from './compare-said.ts'

@@ -1,7 +1,7 @@
 /** What a plan found out for one request, before any sentence: typed outcomes that `answer/` puts into words. */
+
 import type { Agreement, Circumstances, Fact, LawCard, LawVerdict } from '@ccnl/knowledge'
-import type { DocumentQuote } from '../query/documents.ts'
-import type { AgreementMention, Request } from '../query/query.ts'
+import type { AgreementMention, DocumentQuote, Request } from '@ccnl/reading'
 import type { BirthSpan } from './birth-spans.ts'
 import type { CalculationFinding } from './calcolo/shape.ts'
 import type { ComparisonAskFinding, ComparisonFinding } from './confronta/finding.ts'

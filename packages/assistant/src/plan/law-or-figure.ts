@@ -1,6 +1,7 @@
 /** Which answers: the law or the agreement's figure, when a question may be read as either. */
+
 import { type Agreement, contentStems, type LawCard, situations } from '@ccnl/knowledge'
-import type { Query, Request, Subject } from '../query/query.ts'
+import type { Query, Request, Subject } from '@ccnl/reading'
 import type { PlanContext } from './context.ts'
 import { cardOf, missesCase, planFacts, saidIn } from './facts.ts'
 import type { FactsFinding } from './facts-finding.ts'

@@ -1,4 +1,5 @@
 /** Measures what the question says by the figures of a card of the law, and puts its terms on the calendar. */
+
 import {
   addDays,
   addMonths,
@@ -9,7 +10,7 @@ import {
   type LawFact,
   matchConditions,
 } from '@ccnl/knowledge'
-import type { Query } from '../query/query.ts'
+import type { Query } from '@ccnl/reading'
 import type { FactsFinding, LawOutcome, LawTerm } from './facts-finding.ts'
 import {
   agreementTerms,

@@ -1,7 +1,7 @@
 /** What the figures of a card come to for the hours, days or months that were told. Nothing here names a card. */
 
 import { type Circumstances, countDays, type IsoDate, type LawCard, type LawFact } from '@ccnl/knowledge'
-import type { Query } from '../query/query.ts'
+import type { Query } from '@ccnl/reading'
 import { toCents } from './euros.ts'
 import { factsInForce } from './law-outcome.ts'
 

@@ -1,6 +1,7 @@
 /** The yes or no of a card of the law to what was asked, by the words that the question has. */
+
 import { contentStems, type LawCard, type LawVerdict, wordSet } from '@ccnl/knowledge'
-import type { Query, Request } from '../query/query.ts'
+import type { Query, Request } from '@ccnl/reading'
 
 const opposite: Readonly<Record<LawVerdict['outcome'], LawVerdict['outcome']>> = {
   yes: 'no',

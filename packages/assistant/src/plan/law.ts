@@ -1,7 +1,7 @@
 /** A card of the law, with the agreement's figures beside it when one is known. */
+
 import { type Agreement, type Circumstances, contentStems, type LawCard } from '@ccnl/knowledge'
-import { counterparts } from '../query/counterparts.ts'
-import type { Query, Request } from '../query/query.ts'
+import { counterparts, type Query, type Request } from '@ccnl/reading'
 import { birthSpans } from './birth-spans.ts'
 import type { PlanContext } from './context.ts'
 import { missesCase, planFacts, saidIn } from './facts.ts'

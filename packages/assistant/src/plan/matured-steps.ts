@@ -1,7 +1,8 @@
 /** Seniority steps (scatti) added up: those that somebody's service has come to by the rhythm of the agreement, and all that there are. */
+
 import { type Agreement, addMonths, type Circumstances, type Fact, type IsoDate, selectFacts } from '@ccnl/knowledge'
 import { senioritySteps } from '@ccnl/payroll'
-import type { Query } from '../query/query.ts'
+import type { Query } from '@ccnl/reading'
 import { wholeMonths } from './calcolo/days.ts'
 import type { AllSteps, MaturedSteps } from './facts-finding.ts'
 import { onlyFact } from './shares.ts'

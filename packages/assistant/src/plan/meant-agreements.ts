@@ -1,6 +1,7 @@
 /** Which agreements a question is about: those named, or the likeliest that a trade points to. */
+
 import type { Agreement } from '@ccnl/knowledge'
-import type { Query } from '../query/query.ts'
+import type { Query } from '@ccnl/reading'
 import type { PlanContext } from './context.ts'
 
 /** How many agreements named in one question are answered for. */

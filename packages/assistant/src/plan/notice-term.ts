@@ -1,6 +1,7 @@
 /** When a notice begins and ends, for a letter of a given day. */
+
 import { addDays, addMonths, type Fact, type IsoDate, type Knowledge } from '@ccnl/knowledge'
-import type { Query } from '../query/query.ts'
+import type { Query } from '@ccnl/reading'
 import type { FactsFinding, NoticeTerm } from './facts-finding.ts'
 
 /** Concepts of the lexicon that say on which days of the month a term begins: `decorrenza:1,16`, or `decorrenza:+1` for the day after. */

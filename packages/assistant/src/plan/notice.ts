@@ -1,5 +1,5 @@
 /** What is asked of a notice beside how long it is: by when it must be given, and what is paid in its place. */
-import type { Query, Request, Subject } from '../query/query.ts'
+import type { Query, Request, Subject } from '@ccnl/reading'
 import { planCalculation } from './calcolo/plan.ts'
 import type { PlanContext } from './context.ts'
 import { planFacts } from './facts.ts'

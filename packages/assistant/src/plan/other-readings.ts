@@ -1,5 +1,5 @@
 /** What else a doubtful question may have asked: told after the first reading, or offered by its name. */
-import type { Query, Request, Subject } from '../query/query.ts'
+import type { Query, Request, Subject } from '@ccnl/reading'
 import type { PlanContext } from './context.ts'
 import type { AlsoFinding, Finding } from './finding.ts'
 import { isEmpty } from './law-or-figure.ts'

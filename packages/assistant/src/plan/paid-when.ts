@@ -1,6 +1,7 @@
 /** What is asked beside a sum: when one of the year is paid, by the agreement or else the law's card; how long that is which one stands for. */
+
 import { contentStems, type LawCard, monthNames } from '@ccnl/knowledge'
-import type { Query, Request, Subject } from '../query/query.ts'
+import type { Query, Request, Subject } from '@ccnl/reading'
 import type { PlanContext } from './context.ts'
 import { planFacts } from './facts.ts'
 import type { FactsFinding } from './facts-finding.ts'

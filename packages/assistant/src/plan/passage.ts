@@ -1,4 +1,4 @@
-import type { Query, Request } from '../query/query.ts'
+import type { Query, Request } from '@ccnl/reading'
 import type { FactsFinding } from './facts-finding.ts'
 import { aboveGiven, servedLevel } from './inquadra/service.ts'
 import { planPay } from './pay.ts'

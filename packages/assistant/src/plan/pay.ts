@@ -1,6 +1,7 @@
 /** The pay table of an agreement, as far as it was asked for. */
+
 import { type Agreement, type IsoDate, type Knowledge, type PayRow, selectPay } from '@ccnl/knowledge'
-import type { Query, Request } from '../query/query.ts'
+import type { Query, Request } from '@ccnl/reading'
 import { saidIn } from './facts.ts'
 import type { PayFinding } from './facts-finding.ts'
 import { levelOfJob } from './inquadra/classify.ts'

@@ -1,7 +1,7 @@
 /** From a query to findings: one or more for each request, in the order asked. */
+
 import type { Agreement, LawCard } from '@ccnl/knowledge'
-import type { Query, Request, Subject } from '../query/query.ts'
-import { riseMeasures } from '../query/themes.ts'
+import { type Query, type Request, riseMeasures, type Subject } from '@ccnl/reading'
 import { planAccrual } from './accrual.ts'
 import { notUnderstood, planAsk } from './ask.ts'
 import { planCalculation } from './calcolo/plan.ts'

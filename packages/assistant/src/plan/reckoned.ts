@@ -1,8 +1,7 @@
 /** Figures that stand in no table of an agreement, but are reckoned from the pay of a level: an extra month, an hour, what an apprentice is paid. */
+
 import { type Agreement, selectFacts } from '@ccnl/knowledge'
-import { ofApprenticePay } from '../query/asked-apart.ts'
-import type { CalculationKind } from '../query/calculation-kinds.ts'
-import type { Query, Request, Subject } from '../query/query.ts'
+import { type CalculationKind, ofApprenticePay, type Query, type Request, type Subject } from '@ccnl/reading'
 import { planCalculation } from './calcolo/plan.ts'
 import type { CalculationFinding } from './calcolo/shape.ts'
 import type { PlanContext } from './context.ts'

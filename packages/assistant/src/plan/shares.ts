@@ -1,7 +1,7 @@
 /** What leave counted by the year comes to for one month, and for the hours of a part-time. */
+
 import type { Agreement, Fact } from '@ccnl/knowledge'
-import type { Query } from '../query/query.ts'
-import { accruing } from '../query/time-spans.ts'
+import { accruing, type Query } from '@ccnl/reading'
 import type { Counted, FactsFinding, PayFinding, Share } from './facts-finding.ts'
 
 /** How the yearly figures are to be put. */

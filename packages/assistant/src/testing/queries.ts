@@ -1,6 +1,7 @@
 /** Queries made by hand, for tests of what comes after the reading. */
+
 import type { Circumstances } from '@ccnl/knowledge'
-import type { Query, Request, Subject } from '../query/query.ts'
+import type { Query, Request, Subject } from '@ccnl/reading'
 import type { Situation } from '../respond.ts'
 
 export const today = '2026-11-21'

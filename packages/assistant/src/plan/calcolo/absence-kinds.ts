@@ -8,8 +8,8 @@ import {
   parentalLeaveBenefit,
   years,
 } from '@ccnl/payroll'
+import type { Absence } from '@ccnl/reading'
 import type { Decimal } from 'decimal.js'
-import type { Absence } from '../../query/slots.ts'
 import { cents, counted, Exact, less, parsePlain, part, plus, rate, times, total, zero } from './amounts.ts'
 import { type BasePay, basePay, dailyDivisor, daysOf, hourOf, instalmentsOf } from './base-pay.ts'
 import { byLaw, bySum, type Case, scratch } from './case.ts'

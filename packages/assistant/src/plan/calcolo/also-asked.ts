@@ -1,5 +1,5 @@
 /** What is told beside the calculation that was made: lines of others that were asked with it, and what no outcome has told. */
-import type { CalculationKind } from '../../query/calculation-kinds.ts'
+import type { CalculationKind } from '@ccnl/reading'
 import { saidGross } from './request-values.ts'
 import type { CalculationRequest, Found, Line, Outcome } from './shape.ts'
 

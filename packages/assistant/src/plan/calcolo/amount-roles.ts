@@ -1,7 +1,6 @@
 /** The roles that amounts play beside one another, where the words around them do not tell. */
 
-import type { CalculationKind } from '../../query/calculation-kinds.ts'
-import type { Amount } from '../../query/slots.ts'
+import type { Amount, CalculationKind } from '@ccnl/reading'
 import { traits } from './kinds.ts'
 
 /** Below this an amount without a period is an hour's; up to the other it is nobody's pay, of a month or of a year. */

@@ -1,4 +1,5 @@
 /** Pay that the law taxes apart or leaves free: bonuses, tips, fringe benefits, meal vouchers, the company car. */
+
 import {
   annualPay,
   companyCar,
@@ -12,8 +13,8 @@ import {
   substituteTaxSaving,
   tipsTax,
 } from '@ccnl/payroll'
+import type { Amount } from '@ccnl/reading'
 import type { Decimal } from 'decimal.js'
-import type { Amount } from '../../query/slots.ts'
 import { cents, counted, defined, Exact, less, over, plus, rate, shown, times, total } from './amounts.ts'
 import { yearInput } from './annual.ts'
 import { asSaid, byLaw, bySum, type Case } from './case.ts'

@@ -1,5 +1,5 @@
+import type { Amount } from '@ccnl/reading'
 import { describe, expect, it } from 'vitest'
-import type { Amount } from '../../query/slots.ts'
 import { terziario } from './testing/parts.ts'
 import { type Asked, amount, compute } from './testing/typed-query.ts'
 

@@ -1,9 +1,7 @@
 /** Runs the calculations of a request; what lacks is one question, with what can be computed computed. */
+
 import { PayrollError, years } from '@ccnl/payroll'
-import type { FindTowns } from '../../assistant.ts'
-import type { CalculationKind } from '../../query/calculation-kinds.ts'
-import { stepsKey } from '../../query/query.ts'
-import type { AmountRole } from '../../query/slots.ts'
+import { type AmountRole, type CalculationKind, type FindTowns, stepsKey } from '@ccnl/reading'
 import { parental, sickness, unpaidAbsence } from './absence-kinds.ts'
 import { alsoAsked, untold } from './also-asked.ts'
 import { bonus, car, fringe, tips, vouchers } from './benefit-kinds.ts'

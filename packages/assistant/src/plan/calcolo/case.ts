@@ -1,8 +1,8 @@
 /** One calculation at work: its request, the lines that it puts down, and what it has to say beside them. */
 import type { Evidence } from '@ccnl/knowledge'
 import type { Payslip } from '@ccnl/payroll'
+import type { FindTowns } from '@ccnl/reading'
 import type { Decimal } from 'decimal.js'
-import type { FindTowns } from '../../assistant.ts'
 import { cents, Exact, parsePlain, type Worked } from './amounts.ts'
 import { lineLabels } from './line-labels-it.ts'
 import type { CalculationRequest, Line, LineSource, Origin, Remark, Understood } from './shape.ts'

@@ -1,8 +1,9 @@
 /** Two pays side by side: two levels, two dates, a raise, what is paid against the minimum. */
+
 import { addDays } from '@ccnl/knowledge'
 import { annualPay, formatItalian, formatPlain, years } from '@ccnl/payroll'
+import type { Slots } from '@ccnl/reading'
 import type { Decimal } from 'decimal.js'
-import type { Slots } from '../../query/slots.ts'
 import { cents, counted, Exact, less, over, part, plus, times } from './amounts.ts'
 import { annualOf, putAnnual } from './annual.ts'
 import { type BasePay, basePay, hourOf, instalmentsOf, shareOf, sourceOf, usualWeek } from './base-pay.ts'

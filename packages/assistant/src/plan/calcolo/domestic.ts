@@ -1,4 +1,5 @@
 /** The payslip of a household: no tax is withheld, contributions and the Cassa Colf are paid by the hour. */
+
 import {
   type DomesticPayslipInput,
   type DomesticTerms,
@@ -7,8 +8,8 @@ import {
   formatPlain,
   type PayslipItem,
 } from '@ccnl/payroll'
+import type { Absence } from '@ccnl/reading'
 import type { Decimal } from 'decimal.js'
-import type { Absence } from '../../query/slots.ts'
 import { cents, counted, Exact, over, shown, times } from './amounts.ts'
 import { isFixedTerm } from './annual.ts'
 import { type BasePay, basePay } from './base-pay.ts'

@@ -1,4 +1,5 @@
 /** What the end of an employment comes to beside severance: notice, the employer's ticket, unemployment, the wage guarantee. */
+
 import { countDays, type Fact } from '@ccnl/knowledge'
 import {
   accruedMonths,
@@ -13,7 +14,7 @@ import {
   unemploymentBenefit,
   unemploymentWeeks,
 } from '@ccnl/payroll'
-import type { Amount } from '../../query/slots.ts'
+import type { Amount } from '@ccnl/reading'
 import { counted, defined, Exact, less, over, part, rate, times } from './amounts.ts'
 import { yearInput } from './annual.ts'
 import { basePay, dailyDivisor, instalmentsOf } from './base-pay.ts'

@@ -1,8 +1,7 @@
 /** What was written in the fields of the page, or printed on an uploaded payslip, in the place of what the question said. */
+
 import type { Agreement } from '@ccnl/knowledge'
-import type { Documents } from '../../query/documents.ts'
-import type { Query } from '../../query/query.ts'
-import type { Amount } from '../../query/slots.ts'
+import type { Amount, Documents, Query } from '@ccnl/reading'
 import { defined, parsePlain } from './amounts.ts'
 import { overtimeKinds } from './facts.ts'
 import { isAllowed, isFieldName } from './fields.ts'

@@ -1,7 +1,7 @@
 /** The fields of a payslip that can be corrected: one table of names, bounds and of the calculations that they change. */
+
 import { regionalSchemes } from '@ccnl/payroll'
-import type { CalculationKind } from '../../query/calculation-kinds.ts'
-import type { Amount, AmountRole } from '../../query/slots.ts'
+import type { Amount, AmountRole, CalculationKind } from '@ccnl/reading'
 import { defined, parsePlain } from './amounts.ts'
 import { fullTimeWeek, overtimeKinds, regimesOf, withLevel } from './facts.ts'
 import { type FieldName, fieldLabels, workLabel, yesNo } from './it.ts'

@@ -1,7 +1,8 @@
 /** Treatments had in the year beside what the year's income gives right to: what is given back at its end, and in how many instalments. */
+
 import { rulesFor, yearTax } from '@ccnl/payroll'
+import type { Amount } from '@ccnl/reading'
 import type { Decimal } from 'decimal.js'
-import type { Amount } from '../../query/slots.ts'
 import { defined, Exact, less, over } from './amounts.ts'
 import { countedDaysOf, partOfYear } from './annual.ts'
 import { asSaid, byLaw, bySum, type Case } from './case.ts'

@@ -1,6 +1,7 @@
 /** Values that nobody's work can have: what is computed on them would be nobody's pay. */
+
 import type { Circumstances } from '@ccnl/knowledge'
-import type { Slots } from '../../query/slots.ts'
+import type { Slots } from '@ccnl/reading'
 import { saidLabels } from './it.ts'
 import type { Remark } from './shape.ts'
 

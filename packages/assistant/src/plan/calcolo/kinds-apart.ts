@@ -1,6 +1,5 @@
 /** Calculations that leave no other beside them: rules in their order, the first that is asked decides. */
-import type { CalculationKind } from '../../query/calculation-kinds.ts'
-import type { Amount, AmountRole } from '../../query/slots.ts'
+import type { Amount, AmountRole, CalculationKind } from '@ccnl/reading'
 import { chargedAtMost } from './benefit-kinds.ts'
 import { isDomestic } from './facts.ts'
 import { isGiven } from './give-back.ts'

@@ -1,5 +1,5 @@
+import { calculationKinds } from '@ccnl/reading'
 import { expect, it } from 'vitest'
-import { calculationKinds } from '../../query/calculation-kinds.ts'
 import { traits } from './kinds.ts'
 
 it('every trait names calculations that there are', () => {

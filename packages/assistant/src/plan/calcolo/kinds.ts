@@ -1,5 +1,6 @@
 /** What calculations have in common: each trait with the kinds that have it. */
-import type { CalculationKind } from '../../query/calculation-kinds.ts'
+
+import type { CalculationKind } from '@ccnl/reading'
 
 const kindSet = (kinds: string): ReadonlySet<string> => new Set(kinds.split(' '))
 

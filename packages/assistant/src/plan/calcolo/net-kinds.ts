@@ -1,4 +1,5 @@
 /** From the net back, and out of it: the gross of a net, what an employee costs, what may be ceded or seized. */
+
 import {
   apprenticeEmployerShares,
   employerCost,
@@ -8,8 +9,8 @@ import {
   loanBesideSeizure,
   transferableFifth,
 } from '@ccnl/payroll'
+import type { Amount } from '@ccnl/reading'
 import type { Decimal } from 'decimal.js'
-import type { Amount } from '../../query/slots.ts'
 import { cents, counted, Exact, less, over, parsePlain, plus, rate, times, total, zero } from './amounts.ts'
 import { putAnnual, yearInput } from './annual.ts'
 import { apprenticeMonth, basePay, instalmentsOf } from './base-pay.ts'

@@ -1,6 +1,7 @@
 /** Two offers: what each pays in a year, by the payments (mensilità) that it was told with, and which pays more. */
+
 import { annualPay, mealVouchers } from '@ccnl/payroll'
-import type { Amount } from '../../query/slots.ts'
+import type { Amount } from '@ccnl/reading'
 import { cents, counted, Exact, less, plus, times, total } from './amounts.ts'
 import { yearInput } from './annual.ts'
 import { instalmentsOf } from './base-pay.ts'

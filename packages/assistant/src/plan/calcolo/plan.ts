@@ -1,7 +1,7 @@
 /** Takes the requests that are to be computed: those that name a calculation, and amounts to be judged; several cases of one stand side by side. */
 
+import type { Query, Request } from '@ccnl/reading'
 import type { Decimal } from 'decimal.js'
-import type { Query, Request } from '../../query/query.ts'
 import type { PlanContext, Planner } from '../context.ts'
 import { Exact } from './amounts.ts'
 import { calculate } from './calculate.ts'

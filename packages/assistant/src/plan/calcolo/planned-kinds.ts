@@ -1,7 +1,6 @@
 /** Which calculations a request comes to: one payslip for all that it holds, nothing that the question itself gives. */
 
-import type { CalculationKind } from '../../query/calculation-kinds.ts'
-import type { AmountRole } from '../../query/slots.ts'
+import type { AmountRole, CalculationKind } from '@ccnl/reading'
 import { isDomestic } from './facts.ts'
 import { traits } from './kinds.ts'
 import { contributionKinds, kindsApart } from './kinds-apart.ts'

@@ -1,7 +1,5 @@
+import { createQueryReader, firstQuestion, type Query } from '@ccnl/reading'
 import { describe, expect, test } from 'vitest'
-import { firstQuestion } from '../../assistant.ts'
-import type { Query } from '../../query/query.ts'
-import { createQueryReader } from '../../query/read.ts'
 import { today } from '../../testing/queries.ts'
 import { agreementOfLevel, proposeLevel } from './proposed-level.ts'
 import { knowledge } from './testing/typed-query.ts'

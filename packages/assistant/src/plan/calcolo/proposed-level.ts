@@ -1,6 +1,7 @@
 /** The level of who named a job and no level: what the classification says of it, as an assumption. */
+
 import type { Agreement, Knowledge, Level } from '@ccnl/knowledge'
-import type { Job, Query } from '../../query/query.ts'
+import type { Job, Query } from '@ccnl/reading'
 import { candidatesByTrade } from '../inquadra/candidates.ts'
 import { type Classification, classify } from '../inquadra/classify.ts'
 import { missingStep, rowsOf } from './facts.ts'

@@ -1,7 +1,6 @@
 /** What a request of a calculation tells: amounts by their role, hours, days, the gross. */
 
-import { isOrdinary } from '../../query/hours-nature.ts'
-import type { Amount } from '../../query/slots.ts'
+import { type Amount, isOrdinary } from '@ccnl/reading'
 import type { CalculationRequest } from './shape.ts'
 
 /** The amount of a role, by what it is per where that is asked. */

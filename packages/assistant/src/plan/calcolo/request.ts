@@ -1,10 +1,7 @@
 /** The one typed request of a calculation: the query, the agreement's words for it, and what was corrected. */
 
 import { type Agreement, type Circumstances, type Knowledge, type Level, matchConditions } from '@ccnl/knowledge'
-import type { CalculationKind } from '../../query/calculation-kinds.ts'
-import type { Documents } from '../../query/documents.ts'
-import type { Memory, Query, Request } from '../../query/query.ts'
-import type { Amount, Slots } from '../../query/slots.ts'
+import type { Amount, CalculationKind, Documents, Memory, Query, Request, Slots } from '@ccnl/reading'
 import { withRoles } from './amount-roles.ts'
 import { defined, Exact, parsePlain } from './amounts.ts'
 import { lastDayOf } from './days.ts'

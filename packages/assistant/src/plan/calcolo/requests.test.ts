@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { townSurtaxes } from '@ccnl/payroll/node'
+import { firstQuestion } from '@ccnl/reading'
 import { describe, expect, it } from 'vitest'
-import { firstQuestion } from '../../assistant.ts'
 import { createAssistant } from '../../create-assistant.ts'
 import { knowledge } from './testing/typed-query.ts'
 

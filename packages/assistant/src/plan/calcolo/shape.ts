@@ -1,9 +1,8 @@
 /** What a calculation is made of: typed inputs with their origin, and the lines that follow from them. */
+
 import type { Agreement, Circumstances, ConditionKey, Evidence, Fact, IsoDate, Level, PayRow } from '@ccnl/knowledge'
+import type { Act, Amount, CalculationKind, Slots, TimeSpan, WorkedHours } from '@ccnl/reading'
 import type { Decimal } from 'decimal.js'
-import type { CalculationKind } from '../../query/calculation-kinds.ts'
-import type { Act, TimeSpan } from '../../query/query.ts'
-import type { Amount, Slots, WorkedHours } from '../../query/slots.ts'
 import type { FieldName } from './it.ts'
 
 /** Where a value comes from, the strongest first. */

@@ -1,4 +1,5 @@
 /** What an illness or an injury is paid: INPS by its bands, the agreement’s share by its own, the law’s alone. */
+
 import { addDays, type Circumstances, countDays, type Fact, fold, type Level } from '@ccnl/knowledge'
 import {
   averageDailyPay,
@@ -13,8 +14,8 @@ import {
   sicknessBands,
   sicknessPay,
 } from '@ccnl/payroll'
+import type { Absence } from '@ccnl/reading'
 import type { Decimal } from 'decimal.js'
-import type { Absence } from '../../query/slots.ts'
 import { cents, counted, Exact, over, part, rate, times, total, type Worked } from './amounts.ts'
 import { type BasePay, basePay, instalmentsOf } from './base-pay.ts'
 import { byLaw, bySum, type Case, scratch } from './case.ts'

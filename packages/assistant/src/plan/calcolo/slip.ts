@@ -13,9 +13,8 @@ import {
   surtaxInstalments,
   yearlyContributions,
 } from '@ccnl/payroll'
+import { isExtra, isOrdinary, type WorkedHours } from '@ccnl/reading'
 import type { Decimal } from 'decimal.js'
-import { isExtra, isOrdinary } from '../../query/hours-nature.ts'
-import type { WorkedHours } from '../../query/slots.ts'
 import { cents, defined, Exact, over, parsePlain, total, zero } from './amounts.ts'
 import { isFixedTerm } from './annual.ts'
 import { type BasePay, basePay, dailyDivisor, hourlyDivisor, instalmentsOf, usualWeek } from './base-pay.ts'

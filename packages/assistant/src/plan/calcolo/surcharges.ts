@@ -1,9 +1,9 @@
 /** Hours with a surcharge, by the agreement’s rates for their kinds of work, the longest set of kinds first; nights that were counted. */
+
 import type { Agreement, Circumstances, Fact } from '@ccnl/knowledge'
 import { formatItalian, formatPlain } from '@ccnl/payroll'
+import { isExtra, type WorkedHours } from '@ccnl/reading'
 import type { Decimal } from 'decimal.js'
-import { isExtra } from '../../query/hours-nature.ts'
-import type { WorkedHours } from '../../query/slots.ts'
 import { counted, Exact, rate, times, total, type Worked } from './amounts.ts'
 import { type BasePay, hourOf, usualWeek } from './base-pay.ts'
 import { asSaid, byAgreement, type Case } from './case.ts'

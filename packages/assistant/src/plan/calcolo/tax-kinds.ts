@@ -1,4 +1,5 @@
 /** Taxes, contributions, treatments and surtaxes on an income; the yearly balance; arrears. */
+
 import {
   arrearsTax,
   daysInMonth,
@@ -11,10 +12,8 @@ import {
   yearEndBalance,
   yearTax,
 } from '@ccnl/payroll'
+import { type Amount, type CalculationKind, townLabel } from '@ccnl/reading'
 import type { Decimal } from 'decimal.js'
-import type { CalculationKind } from '../../query/calculation-kinds.ts'
-import type { Amount } from '../../query/slots.ts'
-import { townLabel } from '../../query/towns.ts'
 import { cents, defined, Exact, less, over, part, plus, rate, times, total, zero } from './amounts.ts'
 import {
   annualOf,

@@ -1,4 +1,5 @@
 /** What decides the taxes of a person: rate of contributions, family, place, as payroll wants them. */
+
 import {
   type ContributionProfile,
   dependentChildren,
@@ -9,7 +10,7 @@ import {
   regionalSchemes,
   type SurtaxScheme,
 } from '@ccnl/payroll'
-import { regionOf, townLabel, townsCalled } from '../../query/towns.ts'
+import { regionOf, townLabel, townsCalled } from '@ccnl/reading'
 import { defined } from './amounts.ts'
 import type { Case } from './case.ts'
 import { isApprentice } from './case.ts'

@@ -1,8 +1,7 @@
 /** How long somebody worked, where it is told as a length or a term rather than by two dates. */
+
 import { addDays, addMonths, type Circumstances } from '@ccnl/knowledge'
-import type { CalculationKind } from '../../query/calculation-kinds.ts'
-import type { Query } from '../../query/query.ts'
-import type { Slots } from '../../query/slots.ts'
+import type { CalculationKind, Query, Slots } from '@ccnl/reading'
 import { termUntil, wholeMonths } from './days.ts'
 import { traits } from './kinds.ts'
 import type { Given } from './shape.ts'

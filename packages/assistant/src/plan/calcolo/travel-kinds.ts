@@ -1,7 +1,8 @@
 /** What is paid for being away: kilometres, trips by the day, and by the hours that the agreement pays them for. */
+
 import type { Agreement } from '@ccnl/knowledge'
 import { formatPlain, travelAllowance } from '@ccnl/payroll'
-import type { Amount } from '../../query/slots.ts'
+import type { Amount } from '@ccnl/reading'
 import { counted, Exact, over, plus, times, total } from './amounts.ts'
 import { asSaid, byAgreement, byLaw, bySum, type Case } from './case.ts'
 import { selectNumber } from './facts.ts'

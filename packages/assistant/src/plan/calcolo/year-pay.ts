@@ -1,7 +1,8 @@
 /** The year of a pay, however it was told, and what of it the extra months do not hold. */
+
 import { type Evidence, type Fact, fold } from '@ccnl/knowledge'
+import type { PayPart } from '@ccnl/reading'
 import type { Decimal } from 'decimal.js'
-import type { PayPart } from '../../query/slots.ts'
 import { cents, Exact, type Operand, shown, times, total, type Worked } from './amounts.ts'
 import { type BasePay, basePay, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'

@@ -1,4 +1,5 @@
 /** What each side has of a topic: its pay, its facts, or what is worked out of them. */
+
 import {
   contentStems,
   type IsoDate,
@@ -8,7 +9,7 @@ import {
   selectFacts,
   selectPay,
 } from '@ccnl/knowledge'
-import { yearsBetween } from '../../query/dates.ts'
+import { yearsBetween } from '@ccnl/reading'
 import { toCents } from '../euros.ts'
 import { saidOf } from '../facts.ts'
 import type { ComparedCell, Entry, Side, Topic } from './finding.ts'

@@ -1,4 +1,5 @@
 /** What a comparison found out, before any sentence: the same measures on two or more sides. */
+
 import type {
   Agreement,
   Circumstances,
@@ -9,7 +10,7 @@ import type {
   Missing,
   PayRow,
 } from '@ccnl/knowledge'
-import type { AgreementMention, Request } from '../../query/query.ts'
+import type { AgreementMention, Request } from '@ccnl/reading'
 import type { Classification } from '../inquadra/classify.ts'
 
 /** One column: an agreement, or what differs within one. */

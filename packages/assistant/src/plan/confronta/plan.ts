@@ -1,6 +1,5 @@
 /** From a request that compares to what was found out on each side. */
-import type { AgreementMention, Query, Request } from '../../query/query.ts'
-import { riseMeasures } from '../../query/themes.ts'
+import { type AgreementMention, type Query, type Request, riseMeasures } from '@ccnl/reading'
 import { planAsk } from '../ask.ts'
 import type { PlanContext } from '../context.ts'
 import type { Finding } from '../finding.ts'

@@ -1,8 +1,7 @@
 /** The measures that are compared, and what each side has of them. */
 
 import type { IsoDate, Knowledge } from '@ccnl/knowledge'
-import type { Query, Request, Subject } from '../../query/query.ts'
-import { riseMeasures } from '../../query/themes.ts'
+import { type Query, type Request, riseMeasures, type Subject } from '@ccnl/reading'
 import type { PlanContext } from '../context.ts'
 import { saidIn } from '../facts.ts'
 import { stepsTheme } from '../matured-steps.ts'

@@ -1,6 +1,7 @@
 /** The sides of a comparison: agreements with corresponding levels, or what differs within one agreement. */
+
 import { type Agreement, type Circumstances, contentStems, type Level, selectFacts } from '@ccnl/knowledge'
-import type { ComparedJob, Job, Query, Request } from '../../query/query.ts'
+import type { ComparedJob, Job, Query, Request } from '@ccnl/reading'
 import type { PlanContext } from '../context.ts'
 import { saidIn } from '../facts.ts'
 import { type Classification, classify } from '../inquadra/classify.ts'

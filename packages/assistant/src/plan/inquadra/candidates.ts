@@ -1,6 +1,7 @@
 /** Agreements that a described job may belong to, by the trades and places that they are known by. */
+
 import type { AgreementEntry, Knowledge } from '@ccnl/knowledge'
-import type { Job } from '../../query/query.ts'
+import type { Job } from '@ccnl/reading'
 import { type ReadJob, readJob } from './job.ts'
 import { agreementTexts } from './level-texts.ts'
 import { isWork, type TradeWords, tradeWords, type Unit } from './trade-words.ts'

@@ -1,6 +1,7 @@
 /** Classification: which level of an agreement a described job belongs to, how surely, and what would decide. */
+
 import { type Agreement, type AgreementEntry, contentStems, type Knowledge, type Level } from '@ccnl/knowledge'
-import type { Job, Query } from '../../query/query.ts'
+import type { Job, Query } from '@ccnl/reading'
 import { fitLevel, type LevelFit } from './fit.ts'
 import { type ReadJob, readJob } from './job.ts'
 import { type AgreementTexts, agreementTexts, type LevelText } from './level-texts.ts'

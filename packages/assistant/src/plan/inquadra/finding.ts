@@ -1,6 +1,7 @@
 /** What a classification found out, before any sentence. */
+
 import type { Agreement, Fact, LawCard } from '@ccnl/knowledge'
-import type { Job, Request } from '../../query/query.ts'
+import type { Job, Request } from '@ccnl/reading'
 import type { PayFinding, Served } from '../facts-finding.ts'
 import type { Classification } from './classify.ts'
 

@@ -1,5 +1,5 @@
 /** A described job as the texts of levels are compared with it. */
-import type { Job } from '../../query/query.ts'
+import type { Job } from '@ccnl/reading'
 import { type Grade, isWork, type TradeWords, toWord, type Unit } from './trade-words.ts'
 
 export interface ReadJob {

@@ -1,6 +1,7 @@
 /** From a request for a level to what was found out about it. */
+
 import { type Agreement, type Fact, type Level, levelAbove, selectFacts } from '@ccnl/knowledge'
-import type { Job, Query, Request } from '../../query/query.ts'
+import type { Job, Query, Request } from '@ccnl/reading'
 import { planAsk } from '../ask.ts'
 import type { PlanContext } from '../context.ts'
 import { planFacts, saidIn } from '../facts.ts'

@@ -1,4 +1,5 @@
 /** The level that service alone has come to: from the level somebody was given, by the passages of the agreement. */
+
 import {
   type Agreement,
   addMonths,
@@ -8,7 +9,7 @@ import {
   levelAbove,
   selectFacts,
 } from '@ccnl/knowledge'
-import type { Query, Request } from '../../query/query.ts'
+import type { Query, Request } from '@ccnl/reading'
 import { wholeMonths } from '../calcolo/days.ts'
 import { saidIn } from '../facts.ts'
 import type { Served } from '../facts-finding.ts'

@@ -1,5 +1,5 @@
 /** What answers each request of a message: levels that are asked for come first, and what else is asked is asked of them. */
-import type { Query, Request, Subject } from '../../query/query.ts'
+import type { Query, Request, Subject } from '@ccnl/reading'
 import { planCalculation } from '../calcolo/plan.ts'
 import type { PlanContext } from '../context.ts'
 import type { Finding } from '../finding.ts'

@@ -1,6 +1,6 @@
 /** What typed queries have in common. */
-import type { Absence, WorkedHours } from '../../../query/slots.ts'
 
+import type { Absence, WorkedHours } from '@ccnl/reading'
 export const terziario = { ccnl: 'H011', level: '4' } as const
 export const november = { period: '2026-11' } as const
 export const overtime = (hours: number, ...kinds: string[]): WorkedHours => ({

@@ -1,11 +1,10 @@
 /** Typed queries for tests: what the reader of a question would have filled in, without any words. */
+
 import { loadKnowledge } from '@ccnl/knowledge/node'
+import type { Amount, CalculationKind, Memory, Query, Request, Slots } from '@ccnl/reading'
 import { toMarkdown } from '../../../answer/markdown.ts'
 import type { AnswerTree } from '../../../answer/tree.ts'
 import { writeAnswer } from '../../../answer/write.ts'
-import type { CalculationKind } from '../../../query/calculation-kinds.ts'
-import type { Memory, Query, Request } from '../../../query/query.ts'
-import type { Amount, Slots } from '../../../query/slots.ts'
 import { planCalculation } from '../plan.ts'
 import type { CalculationFinding } from '../shape.ts'
 

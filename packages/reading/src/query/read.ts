@@ -1,10 +1,10 @@
 /** From words to one {@link Query}: every part of the reading is looked at once, here and nowhere after. */
 
 import type { AgreementEntry, Circumstances, Knowledge } from '@ccnl/knowledge'
-import type { AssistantOptions, AssistantRequest } from '../assistant.ts'
 import { indexForms } from '../language/form-index.ts'
 import { openReader } from '../language/reader.ts'
 import type { Reading, Token } from '../language/reading.ts'
+import type { AssistantRequest, ReaderOptions } from '../request.ts'
 import { createAgreementReader } from './agreements.ts'
 import { withAlternatives } from './alternatives.ts'
 import { choosesBetween, paysPeople, withComparedJobs } from './compared-jobs.ts'
@@ -65,7 +65,7 @@ import { readTown } from './towns.ts'
 /** @example createQueryReader(knowledge)({ message: '4 livello da 3 anni, quanto preavviso?', … }).said.anzianita // 3 */
 export function createQueryReader(
   knowledge: Knowledge,
-  { towns, forms = indexForms(toForms(knowledge)) }: Pick<AssistantOptions, 'towns' | 'forms'> = {},
+  { towns, forms = indexForms(toForms(knowledge)) }: Pick<ReaderOptions, 'towns' | 'forms'> = {},
 ): (request: AssistantRequest) => Query {
   const reader = openReader(forms)
   const readAgreements = createAgreementReader(knowledge)

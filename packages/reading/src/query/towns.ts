@@ -4,8 +4,8 @@
  */
 import { fold, wordSet } from '@ccnl/knowledge'
 import { provinces, type SurtaxScheme, type TownSurtaxes } from '@ccnl/payroll'
-import type { FindTowns } from '../assistant.ts'
 import type { Span } from '../language/reading.ts'
+import type { FindTowns } from '../request.ts'
 import type { Memory } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 import type { Slots } from './slots.ts'

@@ -1,9 +1,9 @@
+import { loadKnowledge } from '@ccnl/knowledge/node'
 import { describe, expect, it } from 'vitest'
-import { firstQuestion } from '../assistant.ts'
-import { knowledge } from '../plan/calcolo/testing/typed-query.ts'
+import { firstQuestion } from '../request.ts'
 import { createQueryReader } from './read.ts'
 
-const read = createQueryReader(knowledge)
+const read = createQueryReader(loadKnowledge())
 
 describe('one question asked of two people', () => {
   it.each([

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { loadKnowledge } from '@ccnl/knowledge/node'
+import { type AgentName, firstQuestion, type Query, type Request, type Subject } from '@ccnl/reading'
 import { describe, expect, it } from 'vitest'
-import { firstQuestion } from '../assistant.ts'
-import { createAssistant } from '../create-assistant.ts'
-import type { AgentName, Query, Request, Subject } from './query.ts'
+import { createAssistant } from './create-assistant.ts'
 
 const assistant = createAssistant({ knowledge: loadKnowledge() })
 const tableOf = (name: string): readonly (readonly string[])[] =>

@@ -1,6 +1,6 @@
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { describe, expect, it } from 'vitest'
-import { type AssistantRequest, firstQuestion } from '../assistant.ts'
+import { type AssistantRequest, firstQuestion } from '../request.ts'
 import { remember } from './memory.ts'
 import type { AgentName, Memory, Query } from './query.ts'
 import { createQueryReader } from './read.ts'

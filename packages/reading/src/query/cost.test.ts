@@ -1,6 +1,6 @@
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { expect, it } from 'vitest'
-import { firstQuestion } from '../assistant.ts'
+import { firstQuestion } from '../request.ts'
 import { growth, muchMore } from '../testing/processor-time.ts'
 import { createQueryReader } from './read.ts'
 

@@ -1,14 +1,13 @@
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { describe, expect, it } from 'vitest'
-import { firstQuestion } from '../assistant.ts'
-import { createAssistant } from '../create-assistant.ts'
+import { firstQuestion } from '../request.ts'
+import { createQueryReader } from './read.ts'
 
-const assistant = createAssistant({ knowledge: loadKnowledge() })
+const read = createQueryReader(loadKnowledge())
 
 /** Ids of the cards that lead each thing asked, in order of the alphabet. */
 const cardsOf = (message: string): readonly string[] =>
-  assistant
-    .read(firstQuestion(message, '2026-11-22'))
+  read(firstQuestion(message, '2026-11-22'))
     .requests.flatMap(({ subjects: [lead] }) => (lead?.type === 'card' ? [lead.id] : []))
     .toSorted()
 
@@ -46,7 +45,7 @@ describe('two matters of the law in one sentence', () => {
   })
 
   it('answers in the order asked', () => {
-    const { requests } = assistant.read(
+    const { requests } = read(
       firstQuestion('a che ora passa il medico fiscale e cosa succede se non mi trova?', '2026-11-22'),
     )
     expect(requests[0]?.subjects[0]).toMatchObject({ id: 'malattia-fasce-reperibilita' })

@@ -1,8 +1,8 @@
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { townSurtaxes } from '@ccnl/payroll/node'
+import { type AssistantRequest, firstQuestion } from '@ccnl/reading'
 import { describe, expect, test } from 'vitest'
-import { type AssistantRequest, firstQuestion } from '../assistant.ts'
-import { createAssistant } from '../create-assistant.ts'
+import { createAssistant } from './create-assistant.ts'
 
 const knowledge = loadKnowledge()
 const assistant = createAssistant({ knowledge, towns: townSurtaxes })

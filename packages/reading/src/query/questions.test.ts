@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { describe, expect, it } from 'vitest'
-import { firstQuestion } from '../assistant.ts'
+import { firstQuestion } from '../request.ts'
 import type { AgentName, Request, Subject } from './query.ts'
 import { createQueryReader } from './read.ts'
 

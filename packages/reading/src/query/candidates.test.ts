@@ -1,6 +1,6 @@
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { describe, expect, it } from 'vitest'
-import { firstQuestion } from '../assistant.ts'
+import { firstQuestion } from '../request.ts'
 import { createQueryReader } from './read.ts'
 
 const read = createQueryReader(loadKnowledge())
