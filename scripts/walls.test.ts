@@ -89,6 +89,21 @@ describe('imports go one way: language → query in reading, plan → answer in 
   }
 })
 
+test('the folders of query import each other in no circle: from the shapes to what puts all of them together', () => {
+  const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/')
+  const edges = new Map<string, Set<string>>()
+  for (const { from, to } of files.filter(file => roomOf(file.path) === 'query').flatMap(importsOf)) {
+    const [one, other] = [folderOf(from), folderOf(to)]
+    if (one !== other) edges.set(one, new Set([...(edges.get(one) ?? []), other]))
+  }
+  const reaches = (from: string, seen: Set<string> = new Set()): Set<string> => {
+    for (const next of edges.get(from) ?? []) if (!seen.has(next)) reaches(next, seen.add(next))
+    return seen
+  }
+  expect(edges.size).toBeGreaterThan(5)
+  expect([...edges.keys()].filter(folder => reaches(folder).has(folder))).toEqual([])
+})
+
 test('regular expressions stand in language alone, about a hundred of them', () => {
   const counts = files.map(file => [file.path, countExpressions(file)] as const).filter(([, count]) => count > 0)
   expect(counts.filter(([path]) => roomOf(path) !== 'language')).toEqual([])

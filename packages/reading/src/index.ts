@@ -1,14 +1,17 @@
 /** From a question in Italian to a typed query: `@ccnl/reading`. */
 export type { FormIndex } from './language/form-index.ts'
 export { numberWord, ordinalWord, parseItalianNumber } from './language/numbers.ts'
-export { absences } from './query/after-law.ts'
-export { ofApprenticePay } from './query/asked-apart.ts'
-export { type CalculationKind, calculationKinds } from './query/calculation-kinds.ts'
-export { counterparts } from './query/counterparts.ts'
-export { yearsBetween } from './query/dates.ts'
-export type { DocumentQuote, Documents } from './query/documents.ts'
-export { isExtra, isOrdinary } from './query/hours-nature.ts'
-export { parseMemory, remember } from './query/memory.ts'
+export { regionOf, townLabel, townsCalled } from './query/cases/towns.ts'
+export { yearsBetween } from './query/dates/dates.ts'
+export { accruing } from './query/dates/time-spans.ts'
+export { absences } from './query/follow/after-law.ts'
+export { isExtra, isOrdinary } from './query/hours/hours-nature.ts'
+export { storyWith } from './query/message/story.ts'
+export { ofApprenticePay } from './query/parts/asked-apart.ts'
+export { createQueryReader } from './query/read.ts'
+export { type CalculationKind, calculationKinds } from './query/shape/calculation-kinds.ts'
+export type { DocumentQuote, Documents } from './query/shape/documents.ts'
+export { parseMemory, remember } from './query/shape/memory.ts'
 export {
   type Act,
   type AgentName,
@@ -22,11 +25,8 @@ export {
   type Subject,
   stepsKey,
   type TimeSpan,
-} from './query/query.ts'
-export { createQueryReader } from './query/read.ts'
-export type { Absence, Amount, AmountRole, PayPart, Slots, WorkedHours } from './query/slots.ts'
-export { storyWith } from './query/story.ts'
-export { riseMeasures } from './query/themes.ts'
-export { accruing } from './query/time-spans.ts'
-export { regionOf, townLabel, townsCalled } from './query/towns.ts'
+} from './query/shape/query.ts'
+export type { Absence, Amount, AmountRole, PayPart, Slots, WorkedHours } from './query/shape/slots.ts'
+export { counterparts } from './query/subjects/counterparts.ts'
+export { riseMeasures } from './query/subjects/themes.ts'
 export { type AssistantRequest, type FindTowns, firstQuestion, type ReaderOptions } from './request.ts'

@@ -2,8 +2,8 @@
 import type { IsoDate } from '@ccnl/knowledge'
 import type { TownSurtaxes } from '@ccnl/payroll'
 import type { FormIndex } from './language/form-index.ts'
-import type { Documents } from './query/documents.ts'
-import type { AgentName } from './query/query.ts'
+import type { Documents } from './query/shape/documents.ts'
+import type { AgentName } from './query/shape/query.ts'
 
 export interface AssistantRequest {
   readonly agent: AgentName

@@ -2,7 +2,7 @@
 import { type AgreementEntry, fold, type Knowledge, type LexiconRow, wordSet, wordSets } from '@ccnl/knowledge'
 import { conjugated } from '../language/conjugation.ts'
 import { gap } from '../language/form-words.ts'
-import { idSet } from './sight.ts'
+import { idSet } from './shape/sight.ts'
 
 /** Classes of the lexicon read here; others (trades, for classification) belong to who uses them. */
 const classes: ReadonlySet<string> = idSet(

@@ -1,7 +1,7 @@
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { describe, expect, it } from 'vitest'
-import { calculationKinds } from './calculation-kinds.ts'
 import { toForms } from './forms.ts'
+import { calculationKinds } from './shape/calculation-kinds.ts'
 
 const knowledge = loadKnowledge()
 const rows = knowledge.lexicon

@@ -1,9 +1,9 @@
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { describe, expect, it } from 'vitest'
 import { type AssistantRequest, firstQuestion } from '../request.ts'
-import { remember } from './memory.ts'
-import type { AgentName, Memory, Query } from './query.ts'
 import { createQueryReader } from './read.ts'
+import { remember } from './shape/memory.ts'
+import type { AgentName, Memory, Query } from './shape/query.ts'
 
 const knowledge = loadKnowledge()
 const read = createQueryReader(knowledge)

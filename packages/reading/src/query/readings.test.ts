@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { describe, expect, it } from 'vitest'
 import { firstQuestion } from '../request.ts'
-import type { AgentName, Query } from './query.ts'
 import { createQueryReader } from './read.ts'
+import type { AgentName, Query } from './shape/query.ts'
 
 const read = createQueryReader(loadKnowledge())
 

@@ -1,33 +1,41 @@
 /** The things asked: each part of the message with its act and its subjects, themes and cards of law weighed together. */
 import { type Circumstances, type Knowledge, type Scored, type Topic, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
-import { type ActContext, decideAct } from './acts.ts'
-import { besideIn, caseBefore, storyOf } from './around-parts.ts'
-import { asksApart, asksFigure, besideLevel, computedBeside, ofApprenticePay, plainlyNamed } from './asked-apart.ts'
-import { asksLaw, calculationByExample, resemblesCalculation, talkByExample } from './by-example.ts'
-import type { CalculationKind } from './calculation-kinds.ts'
-import { findCalculations } from './calculations.ts'
-import { likely } from './candidates.ts'
-import { apartByCase } from './cases-apart.ts'
-import { compareAll, offersFirst, weighedByPay } from './comparing.ts'
-import { toldWithLevel } from './described-job.ts'
-import type { Draft } from './draft.ts'
-import { dropEmpty, mergeComputed, mergeMeasures } from './merged.ts'
-import { asksThreshold, needsArithmetic, standsInNoTable } from './needs-arithmetic.ts'
-import { areOne } from './one-matter.ts'
-import { isLent, type Part } from './part.ts'
-import { holdsOf, ownTopics, topicsIn, topicsOf } from './part-topics.ts'
-import { toParts } from './parts.ts'
-import type { Act, AgentName, Request, TimeSpan } from './query.ts'
-import { lawsBeside, secondMatter } from './second-matters.ts'
-import { within } from './segments.ts'
-import { idOf, type Sight } from './sight.ts'
-import { certaintyOf, namesLaw, weighSubjects } from './subjects.ts'
-import type { FoundTheme } from './themes.ts'
-import { timeSpansIn } from './time-spans.ts'
-import { variantsOf } from './variants.ts'
-import { verdictFormOf } from './verdict-form.ts'
-import { asWorked } from './worked-themes.ts'
+import { findCalculations } from './calculations/calculations.ts'
+import { asksThreshold, needsArithmetic, standsInNoTable } from './calculations/needs-arithmetic.ts'
+import { areOne } from './calculations/one-matter.ts'
+import { variantsOf } from './cases/variants.ts'
+import { timeSpansIn } from './dates/time-spans.ts'
+import { type ActContext, decideAct } from './message/acts.ts'
+import { within } from './message/segments.ts'
+import { inField } from './message/talk.ts'
+import { verdictFormOf } from './message/verdict-form.ts'
+import {
+  asksApart,
+  asksFigure,
+  besideLevel,
+  computedBeside,
+  ofApprenticePay,
+  plainlyNamed,
+} from './parts/asked-apart.ts'
+import { apartByCase } from './parts/cases-apart.ts'
+import { toParts } from './parts/parts.ts'
+import { toldWithLevel } from './people/described-job.ts'
+import type { CalculationKind } from './shape/calculation-kinds.ts'
+import type { Draft } from './shape/draft.ts'
+import type { Act, AgentName, Request, TimeSpan } from './shape/query.ts'
+import { idOf, type Sight } from './shape/sight.ts'
+import { compareAll, offersFirst, weighedByPay } from './sides/comparing.ts'
+import { besideIn, caseBefore, storyOf } from './subjects/around-parts.ts'
+import { asksLaw, calculationByExample, resemblesCalculation, talkByExample } from './subjects/by-example.ts'
+import { likely } from './subjects/candidates.ts'
+import { dropEmpty, mergeComputed, mergeMeasures } from './subjects/merged.ts'
+import { isLent, type Part } from './subjects/part.ts'
+import { holdsOf, ownTopics, topicsIn, topicsOf } from './subjects/part-topics.ts'
+import { lawsBeside, secondMatter } from './subjects/second-matters.ts'
+import { certaintyOf, namesLaw, weighSubjects } from './subjects/subjects.ts'
+import type { FoundTheme } from './subjects/themes.ts'
+import { asWorked } from './subjects/worked-themes.ts'
 
 export interface RequestContext {
   readonly agent: AgentName
@@ -386,11 +394,4 @@ function ownCalculations(
     .map(idOf)
   const mine = calculations.filter(kind => own.includes(kind))
   return mine.length > 0 ? mine : calculations
-}
-
-/** Words of this field, even where no theme is named: a cause, a contract, a case, a calculation. */
-export function inField(sight: Sight): boolean {
-  return ['causa', 'contratto', 'caso', 'calcolo', 'assenza', 'qualifica', 'lavoro'].some(
-    prefix => sight.hits(prefix, true).length > 0,
-  )
 }

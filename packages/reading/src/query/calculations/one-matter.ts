@@ -1,0 +1,36 @@
+/** Calculations that are one matter wherever in a message each of them is named. */
+
+import type { CalculationKind } from '../shape/calculation-kinds.ts'
+import { idSet } from '../shape/sight.ts'
+
+/** Hours and absences of a month, which its gross holds. */
+export const monthly: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'overtime',
+  'night-work',
+  'holiday-work',
+  'unpaid-absence',
+  'seniority-steps',
+  'sunday-feast',
+])
+
+/** Seniority steps, and the pay with them by lengths of time. */
+export const ofSteps: ReadonlySet<string> = idSet('seniority-steps gross-hour gross-day gross-year')
+
+const incomeTaxes: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'income-tax',
+  'integrative-treatment',
+  'wedge',
+  'deductions',
+  'contributions',
+  'year-end',
+])
+
+/** Whether calculations are one matter, wherever in the message each is named: a step with its taxes, the taxes of an income. */
+export const areOne = (kinds: readonly CalculationKind[]): boolean =>
+  kinds.includes('table-step') ||
+  kinds.includes('arrears') ||
+  kinds.includes('severance-advance') ||
+  kinds.includes('substitute-tax') ||
+  (kinds.includes('gross-month') && kinds.every(kind => kind === 'gross-month' || monthly.has(kind))) ||
+  (kinds.includes('seniority-steps') && kinds.every(kind => kind === 'gross-month' || ofSteps.has(kind))) ||
+  (kinds.length > 1 && kinds.every(kind => incomeTaxes.has(kind)))
