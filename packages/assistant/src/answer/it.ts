@@ -264,6 +264,8 @@ export const ask = {
   rephrase: 'Potresti riformulare la domanda specificando o selezionando il contratto collettivo?',
   conflict: (picked: string, said: string): string =>
     `Hai selezionato il CCNL ${picked}, ma la domanda parla di ${said}: rispondo per quello selezionato.`,
+  executives: (agreement: string): string =>
+    `I dirigenti hanno un contratto collettivo loro, che la base non contiene: quello che segue vale per gli altri lavoratori del CCNL ${agreement}.`,
   between: (names: string): string => `Può trattarsi di: ${names}.`,
   byLaw: 'Per legge, intanto, vale questo: ',
   depends: (theme: string): string =>

@@ -53,6 +53,29 @@ export function lackedLevelOf(
   return composer.claim('talk', [lacked.lackedLevel(agreement.shortName, doubt.words.toUpperCase()), told])
 }
 
+/** Executives have agreements of their own: `undefined` where none was told of, or where the agreement that is told has them. */
+export function executivesOf(
+  findings: readonly Finding[],
+  parts: readonly AnswerPart[],
+  { composer, query }: WriteContext,
+): Claim | undefined {
+  const { qualifica } = query.said
+  const [first] = findings
+  if (qualifica?.length !== 1 || qualifica[0] !== executive || parts[0]?.about.length === 0) return undefined
+  if (first?.type !== 'facts' && first?.type !== 'pay') return undefined
+  const { agreement } = first
+  const has = (one: readonly string[] | undefined): boolean => one?.includes(executive) === true
+  if (
+    !agreement ||
+    agreement.levels.some(level => has(level.qualifications)) ||
+    agreement.facts.some(({ when }) => has(when.qualifica))
+  )
+    return undefined
+  return composer.claim('talk', [words.executives(agreement.shortName)])
+}
+
+const executive = 'dirigente'
+
 /** Figures of the first sentence are told; more are left to it. */
 const most = 3
 

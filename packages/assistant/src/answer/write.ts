@@ -7,7 +7,7 @@ import { writeComparison, writeComparisonAsk } from './confronta/write.ts'
 import { writeClassification } from './inquadra/write.ts'
 import { about as aboutWords } from './it.ts'
 import { claimText } from './markdown.ts'
-import { conflictOf, englishOpening, lackedLevelOf } from './openings.ts'
+import { conflictOf, englishOpening, executivesOf, lackedLevelOf } from './openings.ts'
 import type { AnswerPart, WriteContext, Writer } from './part.ts'
 import type { AnswerTree, Claim, Section } from './tree.ts'
 import { writeAgreement } from './write-agreement.ts'
@@ -70,7 +70,11 @@ export function writeAnswer(findings: readonly Finding[], context: Omit<WriteCon
   const parts = findings.map((finding, index) => writeFinding(finding, index === 0 ? own : { ...own, isLater: true }))
   const [first, ...others] = parts
   const conflict = conflictOf(parts, own)
-  const opening = englishOpening(findings[0], first?.lead ?? [], own) ?? conflict?.opening ?? lackedLevelOf(parts, own)
+  const opening =
+    englishOpening(findings[0], first?.lead ?? [], own) ??
+    conflict?.opening ??
+    executivesOf(findings, parts, own) ??
+    lackedLevelOf(parts, own)
   const abouts = new Set((first?.about ?? []).map(aboutWhat))
   // What several calculations come to is told before how: their tables stand between.
   const together =

@@ -53,12 +53,19 @@ export function compareSaid(query: Query, finding: FactsFinding): Comparison | u
     const [fact] = facts
     const said = fact && saidValue(query, fact, finding.theme)
     if (fact === undefined || said === undefined) continue
-    const outcomes = new Set(facts.map(one => respects(outcomeOf(said, Number(one.value)), bound)))
+    const outcomes = facts.map(one => outcomeOf(said, one))
+    const [outcome] = outcomes
     // Where one fact is respected and another is not, what is open decides.
-    if (outcomes.size > 1) continue
-    return { said, unit: fact.unit, fact, bound, outcome: outcomeOf(said, Number(fact.value)) }
+    if (new Set(outcomes.map(one => one && respects(one, bound))).size > 1 || outcome === undefined) continue
+    return { said: said.value, unit: said.unit, fact, bound, outcome }
   }
   return undefined
+}
+
+/** What the question says, in the unit it says it in. */
+interface Said {
+  readonly value: number
+  readonly unit: string
 }
 
 /** What holds for sure, else what holds for most: exceptions of groups and cases are told beside the verdict. */
@@ -77,8 +84,24 @@ export function respects(outcome: Comparison['outcome'], bound: Comparison['boun
   return outcome === (bound === 'least' ? 'above' : bound === 'exact' ? undefined : 'below')
 }
 
-function outcomeOf(said: number, value: number): Comparison['outcome'] {
-  return said === value ? 'equal' : said < value ? 'below' : 'above'
+/** How what was said lies to a figure; `undefined` where they are counted in other units and only the calendar could tell. */
+function outcomeOf({ value, unit }: Said, fact: Fact): Comparison['outcome'] | undefined {
+  const figure = Number(fact.value)
+  if (familyOf(unit) === familyOf(fact.unit)) return value === figure ? 'equal' : value < figure ? 'below' : 'above'
+  const [said, told] = [daysIn[familyOf(unit)], daysIn[familyOf(fact.unit)]]
+  if (said === undefined || told === undefined) return undefined
+  if (value * said[1] < figure * told[0]) return 'below'
+  return value * said[0] > figure * told[1] ? 'above' : undefined
+}
+
+const familyOf = (unit: string): string => families[unit] ?? unit
+
+/** How many days a length of time may have, the least of work and the most of the calendar. */
+const daysIn: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  days: [1, 1],
+  settimane: [5, 7],
+  mesi: [20, 31],
+  anni: [240, 366],
 }
 
 /** Days of a month as people count them, and how near to a limit in months only the calendar tells. */
@@ -89,21 +112,26 @@ const undecided = 5
 const inMonths = (days: number, limit: number): number | undefined =>
   days % daysOfMonth !== 0 && Math.abs(days - limit * daysOfMonth) <= undecided ? undefined : days / daysOfMonth
 
-/** The value of the question that is counted as the fact is. */
-function saidValue(query: Query, fact: Fact, theme: string): number | undefined {
+/** The value of the question that is counted as the fact is, or as a length of time where the fact is one. */
+function saidValue(query: Query, fact: Fact, theme: string): Said | undefined {
   const { slots } = query
-  const unit = families[fact.unit] ?? fact.unit
-  if (unit === 'percento') return slots.percent
-  if (unit === 'euro') return slots.amounts.length === 1 ? slots.amounts[0]?.value : undefined
+  const { unit } = fact
+  const inUnit = (value: number | undefined): Said | undefined => (value === undefined ? undefined : { value, unit })
+  if (unit === 'percento') return inUnit(slots.percent)
+  if (unit === 'euro') return inUnit(slots.amounts.length === 1 ? slots.amounts[0]?.value : undefined)
   const ill = theme === 'malattia' ? slots.absences.find(({ kind }) => kind === 'sickness')?.days : undefined
-  if (ill !== undefined && unit === 'days') return ill
-  if (ill !== undefined && unit === 'mesi') return inMonths(ill, Number(fact.value))
+  if (ill !== undefined && familyOf(unit) === 'days') return inUnit(ill)
+  if (ill !== undefined && unit === 'mesi') return inUnit(inMonths(ill, Number(fact.value)))
   if (unit === 'ore' && (theme === 'orario' || theme === 'part_time')) {
-    return fact.per === 'giorno' || fact.measure === 'massimo_giornaliero'
-      ? slots.pattern?.dailyHours
-      : (slots.pattern?.weeklyHours ?? (typeof query.said.orario === 'number' ? query.said.orario : undefined))
+    return inUnit(
+      fact.per === 'giorno' || fact.measure === 'massimo_giornaliero'
+        ? slots.pattern?.dailyHours
+        : (slots.pattern?.weeklyHours ?? (typeof query.said.orario === 'number' ? query.said.orario : undefined)),
+    )
   }
-  const { count } = slots
-  if (count !== undefined && (families[count.of] ?? count.of) === unit) return count.value
-  return undefined
+  const { count, worked } = slots
+  if (count !== undefined && familyOf(count.of) === familyOf(unit)) return inUnit(count.value)
+  const leave = theme === 'ferie' ? slots.absences.find(({ kind }) => kind === 'leave')?.days : undefined
+  if (leave !== undefined) return { value: leave, unit: 'giorni' }
+  return theme === 'prova' && worked ? { value: worked.value, unit: worked.unit } : undefined
 }

@@ -229,7 +229,7 @@ function planSubject(query: Query, request: Request, read: Subject, context: Pla
     found.every(isEmpty) &&
     // What the base says that it lacks is not told by a card that is only near.
     (request.act === 'verdict' ||
-      ((!found.some(isKnownMissing) || isPlain(request, card)) &&
+      ((!found.some(isKnownMissing) || isPlain(request, card) || isOfOneCase(query, request, card)) &&
         (subject.measures.length === 0 || speaksOfUnit(card, subject, context))))
   ) {
     return [{ ...planCard(query, request, card, context), missing: subject }]
@@ -290,6 +290,11 @@ const plainCard = 0.5
 
 const isPlain = ({ subjects }: Request, { id }: LawCard): boolean =>
   subjects.some(one => one.type === 'card' && one.id === id && one.certainty >= plainCard)
+
+/** Whether a card has a figure for the one case that was told: it says of that case what the law gives, whatever the agreement adds. */
+const isOfOneCase = (query: Query, request: Request, { facts }: LawCard): boolean =>
+  saidIn(query, request).caso?.some(one => facts.some(({ when }) => when.caso?.includes(one))) === true
+
 /** The base says itself that it lacks what was asked by name. */
 const isKnownMissing = (finding: Finding): boolean =>
   finding.type === 'facts' && finding.missing.some(({ measure = '' }) => finding.asked.includes(measure))

@@ -9,6 +9,7 @@ import { isCapital, type TownRead } from './towns.ts'
 import { countsHours, endingHits, workGroups } from './variants.ts'
 
 const qualifications: readonly Qualification[] = ['operaio', 'impiegato', 'quadro', 'intermedio', 'dirigente']
+const ofSomebody = wordSet('mine-or-theirs')
 const isQualification = (value: string): value is Qualification => qualifications.some(known => known === value)
 
 export function readConditions(
@@ -20,8 +21,10 @@ export function readConditions(
   readCause(sight, draft)
   for (const hit of sight.hits('qualifica')) {
     const value = idOf(hit)
-    // "8a categoria (non quadro)"
-    if (isQualification(value) && sight.word(hit.from - 1) !== 'non') noteMore(draft, 'qualifica', value, hit.words)
+    const before = sight.word(hit.from - 1) ?? ''
+    // "8a categoria (non quadro)", "il mio dirigente mi dice"
+    const isAnother = before === 'non' || (value === 'dirigente' && ofSomebody.has(before))
+    if (isQualification(value) && !isAnother) noteMore(draft, 'qualifica', value, hit.words)
   }
   for (const hit of sight.hits('contratto')) noteMore(draft, 'contratto', idOf(hit), hit.words)
   readWork(sight, draft)
