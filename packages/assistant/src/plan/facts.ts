@@ -104,12 +104,11 @@ function selected(
   const { asked, measures } = measuresAsked(subject, agreement, known?.measures.map(one => one.id) ?? [])
   const wanted = { theme, ...(measures.length > 0 ? { measures } : {}), ...defined({ name }) }
   const { holding, open, openOn, missing, next } = selectFacts(agreement, wanted, said, dateOf(subject, query))
-  // Of things with names of their own, only those of the case that was told.
+  // Of things with names of their own, only those of the case and of the work that were told.
+  const isOf = (told: readonly string[] | undefined, own: readonly string[] | undefined): boolean =>
+    told === undefined || own?.some(one => told.includes(one)) === true
   const isOfCase = ({ when }: Fact): boolean =>
-    !known?.named ||
-    name !== undefined ||
-    said.caso === undefined ||
-    when.caso?.some(one => said.caso?.includes(one)) === true
+    !known?.named || name !== undefined || (isOf(said.caso, when.caso) && isOf(said.lavoro, when.lavoro))
   return {
     type: 'facts',
     request,
@@ -151,10 +150,10 @@ function ofLacking({ date }: Query, found: FactsFinding, context: PlanContext): 
   const wanted = { theme, measures: lacked, ...defined({ name }) }
   return defined({
     otherCases: lacked.length > 0 ? orNothing(ofOtherCases({ ...found, asked: lacked }, date)) : undefined,
-    near:
-      lacked.length > 0
-        ? orNothing([...besideOf(theme, agreement, said, date), ...nearFacts(agreement, wanted, said, date)])
-        : undefined,
+    near: orNothing([
+      ...besideOf(theme, agreement, said, date),
+      ...(lacked.length > 0 ? nearFacts(agreement, wanted, said, date) : []),
+    ]),
     leastByLaw: leastByLaw(theme, context),
   })
 }
@@ -223,17 +222,23 @@ function besideOf(theme: string, agreement: Agreement, said: Circumstances, date
   if (theme === 'mensilita_aggiuntive')
     return selectFacts(agreement, { theme: 'paga', measures: ['mensilita'] }, said, date).holding.slice(0, 1)
   const { lavoro: work, gruppo: _, ...rest } = said
-  if (theme !== 'maggiorazioni' || work === undefined) return []
+  const other = paidApart[theme]
+  if (other === undefined || work === undefined) return []
+  const wanted = { ...rest, ...defined({ lavoro: work }) }
+  const measures = mainMeasures(other)
   const { holding, open } = selectFacts(
     agreement,
-    { theme: 'indennita' },
-    { ...rest, ...defined({ lavoro: work }) },
+    { theme: other, ...(measures.length > 0 ? { measures } : {}) },
+    wanted,
     date,
   )
   return [...holding, ...open.map(one => one.fact)].filter(({ when }) =>
     work.every(kind => when.lavoro?.includes(kind)),
   )
 }
+
+/** A kind of work may be paid by a share of the hour, by an allowance, or by both. */
+const paidApart: Readonly<Record<string, string>> = { maggiorazioni: 'indennita', indennita: 'maggiorazioni' }
 
 /** The measures asked, or what says the same where the agreement has nothing of them. */
 function withAlternates(theme: string, measures: readonly string[], agreement: Agreement): readonly string[] {

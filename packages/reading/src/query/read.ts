@@ -58,7 +58,7 @@ import { createSight, idOf, type Sight } from './shape/sight.ts'
 import type { ReferenceDate } from './shape/slots.ts'
 import { choosesBetween, paysPeople, withComparedJobs } from './sides/compared-jobs.ts'
 import { compares, listsAgreements, namesOne } from './sides/comparing.ts'
-import { findNamed, nameThings, takeNumbers, wantedFirst } from './subjects/names.ts'
+import { findNamed, nameLacked, nameThings, takeNumbers, wantedFirst } from './subjects/names.ts'
 import { titlesTold } from './subjects/supposed.ts'
 import { isInRow } from './subjects/themes.ts'
 
@@ -137,7 +137,12 @@ export function createQueryReader(
         wantedFirst(
           knowledge.vocabulary,
           sight.hits('chiede').map(idOf),
-          nameThings(things, read, theme => saysTheme(sight, theme)),
+          nameLacked(
+            knowledge,
+            sight,
+            codes,
+            nameThings(things, read, theme => saysTheme(sight, theme)),
+          ),
         ),
       ),
       {

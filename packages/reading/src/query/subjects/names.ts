@@ -4,7 +4,7 @@ import { stem, stopWords, tokenize } from '@ccnl/knowledge'
 import type { Span } from '../../language/reading.ts'
 import type { Draft } from '../shape/draft.ts'
 import type { Request, Subject } from '../shape/query.ts'
-import { idSet, overlaps, type Sight } from '../shape/sight.ts'
+import { idOf, idSet, overlaps, type Sight } from '../shape/sight.ts'
 
 interface Named {
   readonly theme: string
@@ -117,6 +117,43 @@ function apart(found: readonly Found[]): readonly NamedThing[] {
   }
   return kept
 }
+
+/**
+ * Gives the request of its theme the name of what it asks for, where the agreement has nothing that any of its words names
+ * ("indennità di cassa"): that one is said to be missing, rather than others told in its place.
+ */
+export function nameLacked(
+  knowledge: Knowledge,
+  sight: Sight,
+  codes: readonly string[],
+  requests: readonly Request[],
+): readonly Request[] {
+  const [code, another] = codes
+  const agreement = code === undefined || another !== undefined ? undefined : knowledge.agreement(code)
+  if (!agreement) return requests
+  const here = indexOf(agreement)
+  return requests.map((request): Request => {
+    const [first, ...others] = request.subjects
+    if (first?.type !== 'measure' || first.name !== undefined || !isOfNames(knowledge, first.theme)) return request
+    const stemsOfTheme = new Set(tokenize(first.theme).map(({ word }) => stem(word)))
+    const hit = sight.hits('tema').find(one => {
+      const own = sight.reading.tokens
+        .slice(one.from, one.to)
+        .filter(isContent)
+        .map(token => token.stem)
+      const kind = own.filter(word => !stemsOfTheme.has(word))
+      return idOf(one) === first.theme && kind.length > 0 && !kind.some(word => here.has(word)) && isOfAll(sight, one)
+    })
+    return hit ? { ...request, subjects: [{ ...first, name: hit.words }, ...others] } : request
+  })
+}
+
+/** Words of a case or of a kind of work choose among the figures by their conditions. */
+const isOfAll = (sight: Sight, span: Span): boolean =>
+  !['lavoro', 'caso', 'qualifica', 'convivente'].some(prefix => sight.hits(prefix).some(hit => overlaps(hit, span)))
+
+const isOfNames = ({ vocabulary }: Knowledge, theme: string): boolean =>
+  vocabulary.themes.some(({ id, named }) => id === theme && named)
 
 /** A number of a name ("EDR 2022") is none of the story. */
 export function takeNumbers(things: readonly NamedThing[], sight: Sight, draft: Draft): void {
