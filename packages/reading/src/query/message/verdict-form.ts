@@ -13,6 +13,8 @@ const bans = wordSet('bans')
 const lacking = wordSet('too-little')
 const right = wordSet('as-it-should-be')
 const denies = wordSet('denies-a-verb')
+const no = wordSet('no')
+const saying = wordSet('saying-no')
 
 /** So many words before and after the modal verb a denial is its own ("non mi possono licenziare", "posso non dirlo"). */
 const near = { before: 2, after: 1 } as const
@@ -46,7 +48,11 @@ export function verdictFormOf(
     tokens.slice(Math.max(0, first), end).some(({ word }) => words.has(word))
   const verdicts = acts.filter(hit => idOf(hit) === 'verdetto')
   const isDenied = verdicts.some(hit => has(denies, hit.from - near.before, hit.to + near.after))
-  const against = isDenied ? 'denial' : has(bans, from, to) ? 'ban' : undefined
+  // "Posso dire di no?" asks of the refusal.
+  const refuses = tokens
+    .slice(from, to)
+    .some(({ word }, at) => no.has(word) && saying.has(tokens[from + at - 1]?.word ?? ''))
+  const against = isDenied || refuses ? 'denial' : has(bans, from, to) ? 'ban' : undefined
   const beside = besideOf(tokens, acts)
   // A duty of another clause ("… e quanto preavviso devo dare?") is not that of the yes or no.
   const places = new Set(verdicts.map(hit => placeOf(tokens, hit.from)).slice(0, beside === undefined ? undefined : 1))
