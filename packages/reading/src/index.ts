@@ -1,7 +1,7 @@
 /** From a question in Italian to a typed query: `@ccnl/reading`. */
 export type { FormIndex } from './language/form-index.ts'
 export { numberWord, ordinalWord, parseItalianNumber } from './language/numbers.ts'
-export { regionOf, townLabel, townsCalled } from './query/cases/towns.ts'
+export { regionOf, townLabel, townsCalled } from './query/conditions/towns.ts'
 export { yearsBetween } from './query/dates/dates.ts'
 export { accruing } from './query/dates/time-spans.ts'
 export { absences } from './query/follow/after-law.ts'

@@ -7,7 +7,16 @@ import { fileURLToPath } from 'node:url'
 export const root: string = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** The folders of the public packages. */
-export const published = ['core', 'payroll', 'knowledge', 'reading', 'assistant', 'agent-server', 'credit-server', 'cli'] as const
+export const published = [
+  'core',
+  'payroll',
+  'knowledge',
+  'reading',
+  'assistant',
+  'agent-server',
+  'credit-server',
+  'cli',
+] as const
 
 export type Published = (typeof published)[number]
 

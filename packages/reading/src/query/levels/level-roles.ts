@@ -2,7 +2,7 @@
 
 import { type AgreementEntry, type Circumstances, wordSet } from '@ccnl/knowledge'
 import type { Quantity, Span } from '../../language/reading.ts'
-import { isSmall } from '../cases/tails.ts'
+import { isSmall } from '../conditions/tails.ts'
 import { joining } from '../message/lists.ts'
 import { type Draft, noteMore } from '../shape/draft.ts'
 import type { Doubt } from '../shape/query.ts'

@@ -1,6 +1,6 @@
 /** One calculation asked of several cases in one message: "oggi e a maggio 2027", "al quinto mese e il secondo anno", "e se fosse di notte?". */
 import type { Reading, Span } from '../../language/reading.ts'
-import { questions, supposing, tailReading, tailsOf, withoutSpans, wordsOfTail } from '../cases/tails.ts'
+import { questions, supposing, tailReading, tailsOf, withoutSpans, wordsOfTail } from '../conditions/tails.ts'
 import { withListedNouns } from '../message/lists.ts'
 import { remember } from '../shape/memory.ts'
 import type { Memory, Query, Request } from '../shape/query.ts'

@@ -1,7 +1,7 @@
 /** One measure asked for several people in one message: "quante ferie ho? e quando arrivo a dieci anni?", "e al part-time quanto?". */
 import type { Circumstances } from '@ccnl/knowledge'
 import type { Reading, Span } from '../../language/reading.ts'
-import { isOfAnother, tailReading, tailsOf, withoutSpans, wordsOfTail } from '../cases/tails.ts'
+import { isOfAnother, tailReading, tailsOf, withoutSpans, wordsOfTail } from '../conditions/tails.ts'
 import { remember } from '../shape/memory.ts'
 import type { Alternative, Memory, Query, Request, Subject } from '../shape/query.ts'
 import { overlaps } from '../shape/sight.ts'

@@ -1,8 +1,8 @@
 /** The parts of a message that ask: each question with the themes that it names, and those that lean on the rest for theirs. */
 import { contentStems, type Knowledge, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../../language/reading.ts'
-import { opensCase, supposing } from '../cases/tails.ts'
-import { byWork, countsHours, headOf, workGroups } from '../cases/variants.ts'
+import { opensCase, supposing } from '../conditions/tails.ts'
+import { byWork, countsHours, headOf, workGroups } from '../conditions/variants.ts'
 import { accruing, asksSpanAlone, tellsHours } from '../dates/time-spans.ts'
 import { absences } from '../follow/after-law.ts'
 import { type Segment, toSegments, within } from '../message/segments.ts'

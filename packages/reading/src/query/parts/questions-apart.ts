@@ -1,6 +1,6 @@
 /** Two calculations asked in one message, each of figures of its own: "… l'anticipo del TFR? Altra cosa: un debito del 730 di 600 in 4 rate?". */
 import type { Reading, Span, Token } from '../../language/reading.ts'
-import { tailReading, withoutSpans } from '../cases/tails.ts'
+import { tailReading, withoutSpans } from '../conditions/tails.ts'
 import { joining } from '../message/lists.ts'
 import { remember } from '../shape/memory.ts'
 import type { Memory, Query, Subject } from '../shape/query.ts'

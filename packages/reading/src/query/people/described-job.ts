@@ -2,7 +2,7 @@
 import { type Knowledge, stem, stopWords, wordSet } from '@ccnl/knowledge'
 import { articles } from '../../language/articles.ts'
 import type { Token } from '../../language/reading.ts'
-import { same } from '../cases/tails.ts'
+import { same } from '../conditions/tails.ts'
 import { opensAsSecond } from '../message/opening.ts'
 import type { Draft } from '../shape/draft.ts'
 import type { AgentName, Job, Memory, Request } from '../shape/query.ts'

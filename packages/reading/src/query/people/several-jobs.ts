@@ -1,7 +1,7 @@
 /** The jobs of several people in one message that asks for their levels: "un'operaia alla macchina e la direttrice, che è quadro". */
 
 import type { Reading } from '../../language/reading.ts'
-import { same, supposing, tailReading, tailsOf, withoutSpans, wordsOfTail } from '../cases/tails.ts'
+import { same, supposing, tailReading, tailsOf, withoutSpans, wordsOfTail } from '../conditions/tails.ts'
 import { remember } from '../shape/memory.ts'
 import type { Memory, Query, Request } from '../shape/query.ts'
 import { findPeople, type IsWorker, isSomebody, openers } from './people.ts'

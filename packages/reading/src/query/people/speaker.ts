@@ -1,7 +1,7 @@
 /** Who speaks: who has people at work means a dismissal by a notice of their own, and a resignation by one of "lei". */
 import { wordSet } from '@ccnl/knowledge'
 import { articles } from '../../language/articles.ts'
-import { endingHits } from '../cases/variants.ts'
+import { endingHits } from '../conditions/variants.ts'
 import { opensAsSecond } from '../message/opening.ts'
 import type { Draft } from '../shape/draft.ts'
 import type { Memory } from '../shape/query.ts'

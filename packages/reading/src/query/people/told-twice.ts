@@ -1,7 +1,7 @@
 /** One question asked of two people, each with circumstances of their own: "una fa 10 ore ed è qui da 3 anni, l'altra 30 ore da 7". */
 import { wordSet } from '@ccnl/knowledge'
 import type { Quantity, Reading, Span } from '../../language/reading.ts'
-import { withoutSpans, wordsOfTail } from '../cases/tails.ts'
+import { withoutSpans, wordsOfTail } from '../conditions/tails.ts'
 import { joining } from '../message/lists.ts'
 import type { Memory, Query } from '../shape/query.ts'
 import { overlaps } from '../shape/sight.ts'

@@ -1,8 +1,8 @@
 /** Jobs, levels and agreements that a message tells to choose between: "un cuoco o un cameriere, chi guadagna di più?". */
 import { type ConditionKey, wordSet } from '@ccnl/knowledge'
 import type { Reading, Span } from '../../language/reading.ts'
-import { readConditions } from '../cases/conditions.ts'
-import { withoutSpans, wordsOfTail } from '../cases/tails.ts'
+import { readConditions } from '../conditions/conditions.ts'
+import { withoutSpans, wordsOfTail } from '../conditions/tails.ts'
 import { readJob } from '../people/job.ts'
 import { alternative, and, beforeName, between, type IsWorker } from '../people/people.ts'
 import { createDraft } from '../shape/draft.ts'
