@@ -53,6 +53,7 @@ describe('markup made to hang or overflow', () => {
 
   test.each(Object.keys(cases))('%s: no frame of a stream takes over 50 ms of the main thread', name => {
     const source = (cases[name] ?? '').slice(0, 120_000)
+    const limit = 3 * 50
     const frames = (): readonly number[] => {
       const parser = createAnswerParser()
       return Array.from({ length: Math.ceil(source.length / 2048) }, (_, frame) => {
@@ -63,10 +64,14 @@ describe('markup made to hang or overflow', () => {
         return (user + system) / 1000
       })
     }
-    // Each frame at its best of three: compiling, collecting garbage and a busy machine fall where they fall.
-    const runs = [frames(), frames(), frames()]
-    const best = (runs[0] ?? []).map((_, frame) => Math.min(...runs.map(run => run[frame] ?? 0)))
-    expect(Math.max(...best)).toBeLessThan(3 * 50)
+    // A slow run is drawn again, and each frame counts at its best of three: compiling, collecting garbage and a busy machine fall
+    // where they fall.
+    let best = frames()
+    for (let again = 0; again < 2 && Math.max(...best) >= limit; again += 1) {
+      const run = frames()
+      best = best.map((time, frame) => Math.min(time, run[frame] ?? time))
+    }
+    expect(Math.max(...best)).toBeLessThan(limit)
   })
 
   test.each(['paragraph', 'list', 'table', 'fence'])('a single %s of 100 kB streams to the same tree', name => {
