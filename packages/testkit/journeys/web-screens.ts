@@ -170,8 +170,11 @@ export interface Look {
   readonly width: number
 }
 
+/** Widths in pixels: a telephone, a tablet, a desk. */
+export const widths: readonly number[] = [360, 768, 1280]
+
 export const looks: readonly Look[] = (['light', 'dark'] as const).flatMap(colorScheme =>
-  [360, 768, 1280].map(width => ({ colorScheme, width })),
+  widths.map(width => ({ colorScheme, width })),
 )
 
 /** Milliseconds after which a page that does not stand still says what it waits for. */
