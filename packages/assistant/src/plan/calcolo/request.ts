@@ -1,7 +1,7 @@
 /** The one typed request of a calculation: the query, the agreement's words for it, and what was corrected. */
 
 import { type Agreement, type Circumstances, type Knowledge, type Level, matchConditions } from '@ccnl/knowledge'
-import type { Amount, CalculationKind, Documents, Memory, Query, Request, Slots } from '@ccnl/reading'
+import type { Amount, CalculationKind, Documents, Memory, Query, Request, Slots, WorkedHours } from '@ccnl/reading'
 import { withRoles } from './amount-roles.ts'
 import { defined, Exact, parsePlain } from './amounts.ts'
 import { lastDayOf } from './days.ts'
@@ -154,7 +154,9 @@ const isOfMonth = (kinds: readonly CalculationKind[]): boolean => kinds.some(kin
 /** "5 ore di straordinario a settimana: quanto prendo al mese?": a mean month has 52 / 12 of the hours of a week. */
 function ofMonth({ hours }: Slots, kinds: readonly CalculationKind[]): Slots['hours'] {
   const inMonth = (many: number): number => new Exact(many).times(52).dividedBy(12).toDecimalPlaces(2).toNumber()
-  return isOfMonth(kinds) ? hours.map(one => (one.everyWeek ? { ...one, hours: inMonth(one.hours) } : one)) : hours
+  const monthly = ({ everyWeek, ...one }: WorkedHours): WorkedHours =>
+    everyWeek ? { ...one, hours: inMonth(one.hours) } : one
+  return isOfMonth(kinds) ? hours.map(monthly) : hours
 }
 
 function weeklyHoursSaid({ hours }: Slots, kinds: readonly CalculationKind[]): readonly Remark[] {

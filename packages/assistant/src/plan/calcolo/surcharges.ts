@@ -102,6 +102,14 @@ function beyondContract(of: Case, pay: BasePay, entry: WorkedHours): readonly Ba
   return pieces.filter(({ hours }) => hours > 0)
 }
 
+/** Hours of one week that the overtime told stands after: where it is of one, or what it and the full week come to was told. */
+function weekBefore({ request }: Case, entry: BandedHours, { when }: Fact): number | undefined {
+  const from = when.ore?.[0]
+  if (!isExtra(entry.kinds) || typeof from !== 'number') return undefined
+  const isOfOne = entry.inOneWeek || entry.everyWeek || request.weeklyHours?.value === from - 1 + entry.hours
+  return isOfOne ? from - 1 : undefined
+}
+
 /** Hours by the bands of their rates: the first hours of a stretch, the hours of a week. */
 function inBands(
   of: Case,
@@ -111,11 +119,12 @@ function inBands(
   const { day, period } = of.request.slots
   const whole = [[rate, entry.hours]] as const
   const each = entry.each ?? entry.hours
+  const after = entry.after ?? weekBefore(of, entry, rate)
   const stretch = (entry.each !== undefined || day !== undefined || period === undefined) && each <= longestStretch
-  const counted = entry.after === undefined ? entry.before !== undefined && rate.when.ore_annue : rate.when.ore
-  const split = counted || (entry.after === undefined && stretch && rate.when.prime_ore && later[0]?.when.prime_ore)
+  const counted = after === undefined ? entry.before !== undefined && rate.when.ore_annue : rate.when.ore
+  const split = counted || (after === undefined && stretch && rate.when.prime_ore && later[0]?.when.prime_ore)
   if (!split) return whole
-  const first = (entry.after ?? entry.before ?? 0) + 1
+  const first = (after ?? entry.before ?? 0) + 1
   const last = first + (counted ? entry.hours : each) - 1
   const bands = [rate, ...later].map((fact, index) => {
     const from = index === 0 ? first : Math.max(first, bandStart(fact))

@@ -1,7 +1,9 @@
-/** Hours that are worked so many a week: "5 ore di straordinario a settimana". */
+/** Hours that are worked so many a week ("5 ore di straordinario a settimana"), or in the one week that is told of. */
 import { wordSet } from '@ccnl/knowledge'
 import type { Draft } from '../shape/draft.ts'
 import { idOf, type Sight } from '../shape/sight.ts'
+import { extra } from './hours-told.ts'
+import { isOfOneWeek } from './hours-worked.ts'
 
 /** Marks the hours that a length of a week right after them counts: no other number may stand between. */
 export function markWeekly(sight: Sight, { slots }: Draft): void {
@@ -15,7 +17,9 @@ export function markWeekly(sight: Sight, { slots }: Draft): void {
     const isWeekly =
       sight.hits('tratto').some(hit => idOf(hit) === 'settimane' && isAfter(hit.from)) ||
       sight.reading.tokens.some(({ word }, index) => weekly.has(word) && isAfter(index))
+    const isExtra = one.kinds.some(kind => extra.has(kind))
     if (isWeekly) slots.hours[at] = { ...one, everyWeek: true }
+    else if (isExtra && isOfOneWeek(sight, quantity)) slots.hours[at] = { ...one, inOneWeek: true }
   })
 }
 

@@ -192,7 +192,13 @@ function isAllOfWeek(sight: Sight, { quantity, value, bare }: Hours, isSupposed:
   const isWorked = isSupposed || isDone(sight, quantity) || done.has(sight.word(quantity.to))
   if (value < leastWeek || value > mostWeek || !isWorked) return false
   if (!bare && kindsAfter(sight, quantity).length > 0) return false
-  const sentence = sight.sentenceOf(quantity.from)
+  const weekly = weeklyAfter.has(sight.word(quantity.to)) && sight.word(quantity.to + 1) === 'settimana'
+  return weekly || isOfOneWeek(sight, quantity, isSupposed)
+}
+
+/** "Questa settimana", "in una settimana", the days of one: what its sentence tells was all worked in it. */
+export function isOfOneWeek(sight: Sight, { from }: Span, isSupposed = false): boolean {
+  const sentence = sight.sentenceOf(from)
   const dated = sight.reading.quantities.some(
     one =>
       one.type === 'dates' &&
@@ -207,8 +213,7 @@ function isAllOfWeek(sight: Sight, { quantity, value, bare }: Hours, isSupposed:
         (sight.word(at - 1) === 'una' && sight.word(at - 2) === 'in')) &&
       sight.sentenceOf(at) === sentence,
   )
-  const weekly = weeklyAfter.has(sight.word(quantity.to)) && sight.word(quantity.to + 1) === 'settimana'
-  return dated || named || weekly
+  return dated || named
 }
 
 const weeklyAfter = wordSet('to')

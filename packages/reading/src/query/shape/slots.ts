@@ -60,6 +60,8 @@ export interface WorkedHours {
   /** All that was worked in a week: what it has beyond the contract is meant. */
   readonly ofWeek?: true
   readonly everyWeek?: true
+  /** They were all worked in one week. */
+  readonly inOneWeek?: true
   /** Hours of each of the stretches that they were worked in. */
   readonly each?: number
   /** Hours of the kind that the year had before them. */
