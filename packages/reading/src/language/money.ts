@@ -199,9 +199,16 @@ function isBareAmount(
   if (followedByNoun || isName(cursor, start) || cursor.at(start - 1) === 'in') return false
   const written = cursor.at(start)
   return (
-    number.scaled || (number.digits && (cents.test(written) || (value >= 300 && value < 1e7 && written.length > 2)))
+    number.scaled ||
+    (!number.digits && isSpokenAmount(value)) ||
+    (number.digits && (cents.test(written) || (value >= 300 && value < 1e7 && written.length > 2)))
   )
 }
+
+/** "Da quarantamila a quarantaduemila": so much in words is money, but for a year or "grazie mille". */
+const isSpokenAmount = (value: number): boolean =>
+  value >= leastInWords && value !== 1_000 && !(value > 1_900 && value < 2_050 && value !== 2_000)
+const leastInWords = 300
 
 /** "5,29", "1.818,75". */
 const cents = /^\d{1,3}(?:\.?\d{3})*,\d\d$/

@@ -29,6 +29,14 @@ const besidePay: Rule = (amounts, kinds) => {
   return role === undefined ? amounts : amounts.map(one => (one === least ? { ...one, role } : one))
 }
 
+/** "Da 31.000 a 32.500: quanto di quei 1.500?": what two pays differ by is told of them, and no amount of its own. */
+const differenceTold: Rule = amounts => {
+  const [one, other, ...more] = amounts.filter(({ role }) => role === 'gross')
+  if (!one || !other || more.length > 0) return amounts
+  const apart = Math.abs(one.value - other.value)
+  return amounts.filter(({ value }) => Math.abs(value - apart) >= 0.005)
+}
+
 /** A cost, or contributions by the hour, are asked of an amount: it is the pay that they are on. */
 const payOfCost: Rule = (amounts, kinds) => {
   const cost = kinds.includes('employer-cost') || kinds.includes('employer-contributions')
@@ -184,6 +192,7 @@ const rules: readonly Rule[] = [
   fundOrPay,
   taxedBesideIncome,
   incomeBesideArrears,
+  differenceTold,
   besidePay,
   payOfCost,
   hourPaid,

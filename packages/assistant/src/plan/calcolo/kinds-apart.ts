@@ -86,7 +86,7 @@ function ofSlips({ request, kinds, items = [], amounts, level, named, has }: Ask
 /** What two pays, two weeks or two levels differ by. */
 function ofChange({ slots, amounts, hours, level, levels, fromLevel, named, has, hasRole }: Asked): readonly Rule[] {
   const grosses = amounts.filter(({ role }) => role === 'gross').length
-  const isOfTwo = grosses === 2 && amounts.length === 2 && !level && (has('net') || has('difference'))
+  const isOfTwo = grosses === 2 && amounts.length === 2 && !level && named.some(kind => ofNets.has(kind))
   const onTop = hasRole('raise') && grosses === 1 && hours.length === 0
   return [
     [['difference'], slots.hoursChange !== undefined && has('difference')],

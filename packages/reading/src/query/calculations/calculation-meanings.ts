@@ -100,6 +100,8 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
   // A maternity that is over is what came before the leave.
   maternity: [{ when: ({ sight, hit }) => sight.has('calcolo:parental-leave') && over.has(sight.word(hit.to)) }],
   severance: [{ when: isMoment }],
+  // Who tells of two pays is seized nothing by "il fisco".
+  'tax-seizure': [{ when: ({ slots }) => slots.amounts.filter(({ role }) => role === 'gross').length > 1 }],
   // What contributions are for.
   unemployment: [{ when: ({ sight, hit }) => sight.word(hit.from - 1) === 'per' && sight.has('aliquota:lavoratore') }],
   'income-tax': [{ when: isBeforeTax }],
@@ -173,6 +175,8 @@ function isMoment({ sight, hit }: Place): boolean {
 /** Before the tax, or what of the vouchers is taxed: no tax of an income. */
 function isBeforeTax({ sight, hit }: Place): boolean {
   const isBefore = [2, 3].some(back => sight.word(hit.from - back) === 'prima')
+  // "Con le tasse non me ne resta la metà": what they leave is asked.
+  if (sight.word(hit.from - 2) === 'con' && articles.has(sight.word(hit.from - 1))) return true
   return isBefore || (sight.has('calcolo:meal-vouchers') && taxed.has(sight.word(hit.from)))
 }
 

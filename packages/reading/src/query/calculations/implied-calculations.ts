@@ -164,7 +164,10 @@ const ofTheEnd: readonly Rule[] = [
   { when: told => tellsNotice(told) && says(told.sight, paidNotice) && isBare(told), add: ['notice-pay'] },
   // What stands in place of leave is no notice.
   {
-    when: told => isAway(told, 'leave') && told.said.has('notice-pay') && ofNotice(told.sight).length === 0,
+    when: told =>
+      isAway(told, 'leave') &&
+      told.said.has('notice-pay') &&
+      ofNotice(told.sight).every(hit => isBareIndemnity(told.sight, hit)),
     add: ['leave-in-lieu'],
     drop: ['notice-pay'],
   },
@@ -223,6 +226,10 @@ const tellsNotice = ({ sight }: Told): boolean =>
       sight.hits('tema').some(hit => idOf(hit) === 'preavviso' && hit.to > one.to && hit.from - one.to <= 1),
   )
 
+/** "Indennità sostitutiva" alone tells not what it stands in place of. */
+const isBareIndemnity = (sight: Sight, { from, to }: Span): boolean =>
+  sight.reading.tokens.slice(from, to).every(({ word }) => indemnity.has(word))
+
 /** Contributions that are asked for a dismissal, in one clause. */
 function asksOfDismissal({ sight }: Told): boolean {
   const asked = sight.hits('calcolo').filter(one => idOf(one) === 'contributions')
@@ -251,6 +258,7 @@ const isOfOneLevel = ({
 const asksMore = ({ sight, said }: Told): boolean =>
   said.has('raise') || said.has('difference') || sight.has('chiede:in-piu')
 
+const indemnity = wordSet('indemnity-in-lieu')
 const paidNotice = wordSet('paid-out', 'paying-somebody')
 const pays = idSet('gross-month gross-year net net-pay difference raise')
 const leaveWorth = wordSet('paid-out', 'worth')

@@ -103,8 +103,13 @@ function shareRoles(sight: Sight, draft: Draft): void {
   const [first, second] = money
   const former =
     first && second && sight.reading.tokens.slice(first.to, second.from).some(({ word }) => formerly.has(word))
-  if (former && amounts.length === 2) amounts.reverse()
+  const isLast = second !== undefined && isOfNow(sight, second) && !(first && isOfNow(sight, first))
+  if ((former || isLast) && amounts.length === 2) amounts.reverse()
 }
+
+/** "… ora sono a 33.000", "attualmente prendo 1.700": what is had today is what another pay comes after. */
+const isOfNow = (sight: Sight, { from }: Span): boolean =>
+  [1, 2, 3, 4].some(back => today.has(sight.word(from - back)) && sight.clauseOf(from - back) === sight.clauseOf(from))
 
 const withRoleOf = (amount: Amount, { role, per }: Amount): Amount => ({
   ...amount,
@@ -133,6 +138,7 @@ const joining = wordSet('and', 'more', 'beyond', 'with')
 const pairing = wordSet('to', 'and', 'or', 'against', 'replacing')
 const small = wordSet('on', 'with', 'from', 'the-one', 'of', 'to')
 const formerly = wordSet('against', 'compared-with', 'replacing')
+const today = wordSet('now', 'at-present')
 
 /** So much is no pay of a month. */
 const yearlyFrom = 12_000
