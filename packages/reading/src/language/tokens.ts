@@ -27,15 +27,16 @@ export interface Scan {
   readonly ends: readonly string[]
 }
 
-/** Numbers, dotted initials (`c.a.`), words, and the signs that are read aloud (`+` in "ore in +" alone). */
+/** Numbers, dotted initials (`c.a.`), words, and the signs that are read aloud (`+` in "ore in +" alone, `&` between blanks). */
 const pieces =
-  /\d{1,3}(?:['’]\d{3})+(?!\d)|\d+(?:[.,]\d+)*(?:[°ºª^]|esim[oaie])?|(?:(?<![\p{L}\p{M}])\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{M}]))?|[\p{L}\p{M}]+|[€$£%‰×]|(?<=(?<!\p{L})(?:in|di) ?)\+/giu
+  /\d{1,3}(?:['’]\d{3})+(?!\d)|\d+(?:[.,]\d+)*(?:[°ºª^]|esim[oaie])?|(?:(?<![\p{L}\p{M}])\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{M}]))?|[\p{L}\p{M}]+|[€$£%‰×]|(?<=\s)&(?=\s)|(?<=(?<!\p{L})(?:in|di) ?)\+/giu
 const signs: ReadonlyMap<string, string> = new Map([
   ['€', 'euro'],
   ['%', 'percento'],
   ['‰', 'per mille'],
   ['×', 'x'],
   ['+', 'piu'],
+  ['&', 'e'],
   ['$', 'dollari'],
   ['£', 'euro'],
 ])

@@ -67,7 +67,7 @@ export const outcomes = {
   of: (side: string): string => ` (${side})`,
   difference: ', differenza ',
   range: '; tra il valore più alto e il più basso ',
-  next: '. ',
+  followed: '; poi ',
   more: {
     mese: ' in più al mese',
     ora: ' in più all’ora',

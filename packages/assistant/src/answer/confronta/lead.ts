@@ -10,7 +10,7 @@ import {
 import { isBeside } from '../../plan/confronta/rows.ts'
 import type { Part } from '../claims.ts'
 import { strong } from '../claims.ts'
-import { capitalise, joinWords, plural, withDate } from '../format.ts'
+import { joinWords, plural, withDate } from '../format.ts'
 import type { WriteContext } from '../part.ts'
 import type { Claim } from '../tree.ts'
 import { wordsOf } from '../value.ts'
@@ -80,7 +80,7 @@ function parts(
 ): readonly Part[] {
   const { outcome } = line
   if (outcome.type === 'equal') return equal(finding, row, line, label, context)
-  const each = [words.values(label), ...values(finding, line, [], context)]
+  const each = [words.values(label), ...values(finding, line, context)]
   if (outcome.type === 'differs') {
     const ranked = row.better !== undefined && finding.sides.every(isRanked)
     return ranked
@@ -98,7 +98,7 @@ const mostValues = ({ sides }: ComparisonFinding): number => (sides.length > 2 ?
 /** Few sides with few values each, or a range of them, are told in the sentence; of more, the table tells. */
 function isShort(finding: ComparisonFinding, { cells }: Line): boolean {
   const { sides } = finding
-  const isRange = ({ fact }: Entry): boolean => sides.length === 2 && typeof fact.value === 'number'
+  const isRange = ({ fact }: Entry): boolean => typeof fact.value === 'number'
   return (
     sides.length < 5 &&
     cells.every(
@@ -118,18 +118,26 @@ const valueAt = (
   return cell && side ? cellParts(cell, side, context, true, mostValues(finding)) : []
 }
 
-/** Every side with its value, in order, but those left out. */
-function values(
+/** Every side with its value, in order. */
+const values = (finding: ComparisonFinding, line: Line, context: WriteContext): readonly Part[] =>
+  inOrder(
+    finding,
+    line,
+    finding.sides.flatMap((_, index) => (line.cells[index]?.type === 'missing' ? [] : [index])),
+    context,
+  )
+
+/** Sides by index, each with its value. */
+function inOrder(
   finding: ComparisonFinding,
   line: Line,
-  out: readonly number[],
+  indexes: readonly number[],
   context: WriteContext,
 ): readonly Part[] {
-  const sides = finding.sides.flatMap((side, index) =>
-    line.cells[index]?.type === 'missing' || out.includes(index)
-      ? []
-      : [[words.side(sideName(side)), ...valueAt(finding, line, index, context)]],
-  )
+  const sides = indexes.flatMap(index => {
+    const side = finding.sides[index]
+    return side ? [[words.side(sideName(side)), ...valueAt(finding, line, index, context)]] : []
+  })
   return sides.flatMap((side, index) => (index === 0 ? side : [words.join, ...side]))
 }
 
@@ -197,16 +205,16 @@ function differs(
   const ofMeasure = less ? words.least : words.most
   const difference = differenceOf(outcome, row, label, context)
   const told = line.cells.filter(({ type }, index) => type !== 'missing' && !outcome.open?.includes(index)).length
+  const opening = whole === undefined ? words.values(label) + ofMeasure : onDay(topic, whole)
   if (told > 2) {
-    const each = [words.values(label), ...values(finding, line, outcome.open ?? [], context)]
-    const best = [words.next, whole ?? capitalise(ofMeasure), strong(names(winners))]
-    return [...each, ...best, words.range, ...difference, words.end]
+    const others = (less ? outcome.order.toReversed() : outcome.order).filter(index => !winners.includes(index))
+    const best = [opening, strong(names(winners)), words.with, ...valueAt(finding, line, winners[0], context)]
+    return [...best, words.followed, ...inOrder(finding, line, others, context), words.range, ...difference, words.end]
   }
   const [best, worst] = [valueAt(finding, line, winners[0], context), valueAt(finding, line, losers[0], context)]
   const more =
     outcome.unit === 'euro' && outcome.per !== undefined ? (less ? words.fewer : words.more)[outcome.per] : undefined
   const apart = more === undefined ? [words.difference, ...difference] : [words.comma, ...difference, more]
-  const opening = whole === undefined ? words.values(label) + ofMeasure : onDay(topic, whole)
   const start = [opening, strong(names(winners)), words.with, ...best]
   return [...start, words.against, ...worst, words.of(names(losers)), ...apart, words.end]
 }

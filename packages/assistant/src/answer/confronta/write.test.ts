@@ -136,13 +136,13 @@ describe('agreements side by side', () => {
     expect(lead).not.toContain('in più')
   })
 
-  test('each of several is told in order, then who has the most', async () => {
+  test('who has the most is told first, then the others from more to less', async () => {
     const { lead, columns, markdown } = await compare(
       ['H011', 'C011', 'T151', 'I100'],
       [measure('paga', ['mensilita'])],
     )
-    expect(lead).toContain('Cooperative sociali **13,5** mensilità; Logistica e trasporto merci **14** mensilità')
-    expect(lead).toContain('Di più con **Terziario Confcommercio e Logistica e trasporto merci**;')
+    expect(lead).toContain('di più con **Terziario Confcommercio e Logistica e trasporto merci**: **14** mensilità;')
+    expect(lead).toContain('poi Cooperative sociali **13,5** mensilità; Metalmeccanica industria **13** mensilità;')
     expect(columns).toHaveLength(5)
     expect(markdown).toContain('13,5 mensilità')
   })

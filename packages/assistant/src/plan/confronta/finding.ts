@@ -90,6 +90,8 @@ export type Outcome =
       readonly type: 'differs'
       readonly most: readonly number[]
       readonly least: readonly number[]
+      /** The sides compared, by index, from the most to the least. */
+      readonly order: readonly number[]
       readonly difference: number
       readonly unit: string
       readonly per?: string

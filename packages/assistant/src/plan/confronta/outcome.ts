@@ -83,6 +83,7 @@ function ofAll(cells: readonly ComparedCell[]): Outcome {
     type: 'differs',
     most: at(top),
     least: at(bottom),
+    order: values.toSorted((a, b) => b.amount.value - a.amount.value).map(one => one.index),
     difference: Math.round((top - bottom) * 1e5) / 1e5,
     unit: first?.amount.unit ?? '',
     ...(first?.amount.per === undefined ? {} : { per: first.amount.per }),

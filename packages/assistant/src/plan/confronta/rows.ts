@@ -214,11 +214,8 @@ function completed(topics: readonly Topic[], sides: readonly Side[], knowledge: 
         return [topic, ...alternatesOf(topic)]
       const measures = knowledge.vocabulary.themes.find(one => one.id === topic.theme)?.measures ?? []
       // Words of a rule are no figure that stands for the one asked.
-      const isText = ({ units }: (typeof measures)[number]): boolean => units.every(unit => unit === 'testo')
-      const told = measures
-        .filter(one => !isText(one))
-        .map(one => measure(topic.theme, one.id))
-        .filter(known)
+      const isFigured = (one: Topic): boolean => sides.some(side => isFigure(cellOf(one, side)))
+      const told = measures.map(one => measure(topic.theme, one.id)).filter(isFigured)
       return told.length > 0 ? told.slice(0, most) : [topic]
     })
     .filter(topic => {
@@ -229,6 +226,9 @@ function completed(topics: readonly Topic[], sides: readonly Side[], knowledge: 
       return true
     })
 }
+
+const isFigure = (cell: ComparedCell): boolean =>
+  cell.type === 'facts' ? cell.entries.some(({ fact }) => fact.unit !== 'testo') : cell.type !== 'missing'
 
 /** Whether a topic only completes what was asked. */
 export const isBeside = ({ beside }: Topic): boolean => beside === true

@@ -161,10 +161,20 @@ function describedJob(
       mention => mention !== own && (mention.by !== 'trade' || (trades.length > 1 && trades.includes(mention))),
     )
     const kept = new Set(contentStems(own?.words ?? ''))
-    const named = new Set(naming.flatMap(mention => contentStems(mention.words ?? '')).filter(stem => !kept.has(stem)))
-    const terms = job.terms.filter(term => !named.has(term.stem))
+    const named = naming.flatMap(mention => contentStems(mention.words ?? '')).filter(stem => !kept.has(stem))
+    const terms = withoutOnce(job.terms, named)
     return terms.some(term => !term.negated) ? { ...job, terms } : undefined
   }
+}
+
+/** The words left when each that names an agreement is taken away once: "pulizie artigianato, per un addetto alle pulizie" still tells who cleans. */
+function withoutOnce(terms: Job['terms'], named: readonly string[]): Job['terms'] {
+  const left = [...named]
+  return terms.filter(({ stem }) => {
+    const at = left.indexOf(stem)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
 }
 
 /** The levels said, in every way that any of the agreements writes them. */

@@ -61,7 +61,7 @@ export function readPlaces(sight: Sight): AgreementPlaces {
   const themes = sight.hits('tema', true)
   // Nor is a degree ("finire ingegneria") a firm.
   const degrees = sight.hits('studio')
-  const told = toPlaces(sight.hits('ccnl'))
+  const told = withinClauses(sight, toPlaces(sight.hits('ccnl')))
   const cut = (places: typeof told): typeof told => places.flatMap(place => withoutOthers(sight, place, told))
   const trades = cut(toPlaces(sight.hits('mestiere-ccnl'))).filter(
     place =>
@@ -78,6 +78,14 @@ export function readPlaces(sight: Sight): AgreementPlaces {
   )
   return { names, trades: traded(trades, names) }
 }
+
+/** "Edilizia industria, legno industria": a name with a gap that begins with a whole one does not reach over the next. */
+const withinClauses = (sight: Sight, places: readonly AgreementPlace[]): readonly AgreementPlace[] =>
+  places.filter(
+    place =>
+      !crossesComma(sight, place) ||
+      !places.some(one => one.code === place.code && one.from === place.from && one.to < place.to),
+  )
 
 function toPlaces(hits: readonly ConceptHit[]): readonly AgreementPlace[] {
   return hits.map(hit => ({

@@ -1,5 +1,5 @@
 /** Side by side: the places of a message that tell of one side, and the one agreement that each side names. */
-import { type AgreementEntry, wordSet } from '@ccnl/knowledge'
+import { type AgreementEntry, contentStems, wordSet } from '@ccnl/knowledge'
 import { articles } from '../../language/articles.ts'
 import type { Span } from '../../language/reading.ts'
 import { idOf, overlaps, type Sight } from '../shape/sight.ts'
@@ -39,10 +39,49 @@ export function perSide(
     const whole = { from: side[0]?.from ?? 0, to: Math.max(...side.map(({ to }) => to)) }
     return own.map(place => ({ ...place, side: own.length === 1 ? whole : place }))
   })
-  return found.map(place => {
+  const whole = found.map(place => {
     const fuller = place.weight === 1 ? undefined : found.find(other => repeats(place, other))
     return fuller ? { ...place, code: fuller.code } : place
   })
+  return whole.map(place => {
+    const isName = names.some(({ from, to, code }) => code === place.code && from === place.from && to === place.to)
+    const twin = isName ? twinOf(sight, place, whole, entries) : undefined
+    return twin === undefined ? place : { ...place, code: twin, weight: 1 }
+  })
+}
+
+/**
+ * "Turismo, pubblici esercizi e commercio": of two names of one agreement, that which the one it is told apart from bears, too, means
+ * that one.
+ */
+function twinOf(
+  sight: Sight,
+  place: AgreementPlace,
+  all: readonly AgreementPlace[],
+  entries: ReadonlyMap<string, AgreementEntry>,
+): string | undefined {
+  const bears = (code: string, words: string): boolean => {
+    const stems = contentStems(words)
+    return entries.get(code)?.aliases.some(alias => stems.every(one => contentStems(alias).includes(one))) === true
+  }
+  const isNamedTwice = all.some(
+    other => other.code === place.code && isListed(sight, place, other) && !sharesWords(place, other),
+  )
+  if (!isNamedTwice) return undefined
+  const twin = entries.get(place.code)?.notToConfuse[0]?.code
+  const isFree = twin !== undefined && !all.some(({ code }) => code === twin)
+  return isFree && bears(twin, place.words) ? twin : undefined
+}
+
+/** Whether nothing but what parts the names of a list stands between two places. */
+function isListed({ reading: { tokens } }: Sight, one: Span, other: Span): boolean {
+  const [first, second] = one.from < other.from ? [one, other] : [other, one]
+  return first.to <= second.from && tokens.slice(first.to, second.from).every(({ word }) => listing.has(word))
+}
+
+const sharesWords = (one: AgreementPlace, other: AgreementPlace): boolean => {
+  const stems = contentStems(other.words)
+  return contentStems(one.words).some(stem => stems.includes(stem))
 }
 
 /** "Una ditta di pulizie artigiana … e le pulizie, ad agosto?": a part of fuller words told before means the same. */
@@ -138,6 +177,7 @@ function isOfOne(sight: Sight, from: number, to: number): boolean {
   return true
 }
 
+const listing = wordSet('and', 'or', 'against', 'articles-the', 'in', 'of', 'agreement-nouns')
 const relative = wordSet('that-or-who', 'where')
 const toWhich = wordSet('to')
 const working = wordSet('working-under')

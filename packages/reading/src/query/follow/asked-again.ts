@@ -12,7 +12,7 @@ import type { CalculationKind } from '../shape/calculation-kinds.ts'
 import type { Draft } from '../shape/draft.ts'
 import { type FollowContext, isOfPay, monthlyPay } from '../shape/matters.ts'
 import type { Memory, Request, Subject, TimeSpan } from '../shape/query.ts'
-import { idOf, idSet, type Sight } from '../shape/sight.ts'
+import { idOf, idSet, overlaps, type Sight } from '../shape/sight.ts'
 import { likely } from '../subjects/candidates.ts'
 import { tellsSum } from './after-law.ts'
 import { dependsOn } from './retold.ts'
@@ -190,8 +190,33 @@ function byLaw(sight: Sight, { knowledge }: FollowContext, memory: Memory): read
   return [{ ...before, act: 'measure', subjects: [card, ...others].slice(0, mostCards), certainty: 'sure', law: true }]
 }
 
+const comparedPay: Request = {
+  act: 'compare',
+  subjects: [{ type: 'agreement', about: 'pay', certainty: 0.9 }],
+  certainty: 'sure',
+}
+
+/** "Quale conviene?", after something set side by side: what is paid first, then what was told. */
+function weighedAgain({ sight, memory: { requests } }: Turn): readonly Request[] | undefined {
+  const compared = requests.filter(({ act }) => act === 'compare')
+  const isNamed = ['tema', 'misura', 'calcolo'].some(kind => sight.hits(kind).length > 0)
+  if (compared.length === 0 || isNamed || !sight.has('scelta:conviene')) return undefined
+  return [compared.find(isOfPay) ?? comparedPay, ...compared.filter(one => !isOfPay(one))]
+}
+
+/** "E se fosse part time a 20 ore?", after pays set side by side and then the holidays, which the hours do not change: the pays again, and those. */
+function paidByHours({ sight, draft, memory: { requests, earlier } }: Turn): readonly Request[] | undefined {
+  const told = sight.hits('contratto')
+  const named = ['tema', 'misura', 'calcolo'].flatMap(kind => sight.hits(kind))
+  const tellsAlone = named.every(hit => told.some(one => overlaps(one, hit)))
+  const isCompared = earlier !== undefined && requests.every(({ act }) => act === 'compare')
+  return isCompared && draft.said.orario !== undefined && tellsAlone ? [...earlier, ...requests] : undefined
+}
+
 const asked: readonly AskedAgain[] = [
   { opens: true, read: accruedBeside },
+  { read: weighedAgain },
+  { opens: true, read: paidByHours },
   { read: levelRise },
   { read: samePay },
   { read: pricedCard },
