@@ -5,6 +5,12 @@ import { LongestFirst } from './scripts/test-order.ts'
 /** Workspace packages resolve to their `src`, so nothing is built to be tested. */
 const resolve = { conditions: ['@ccnl/source', 'module', 'node', 'development|production'] }
 
+/** Node runs what has no JSX itself, as the commands do: what is measured and tested is not rewritten by a bundler first. */
+const byNode = {
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  execArgv: ['--conditions=@ccnl/source'],
+}
+
 /** Run before every test file: the seed of properties. */
 const setupFiles = [fileURLToPath(new URL('scripts/properties.ts', import.meta.url))]
 
@@ -37,11 +43,11 @@ export default defineConfig({
     projects: [
       project('core', { exclude: ['src/document/limits.test.ts'] }),
       project('payroll'),
-      project('knowledge', { testTimeout: 60_000 }),
-      project('reading'),
-      project('assistant'),
-      project('agent-server', { testTimeout: 60_000 }),
-      project('credit-server', { testTimeout: 60_000 }),
+      project('knowledge', { ...byNode, testTimeout: 60_000 }),
+      project('reading', byNode),
+      project('assistant', byNode),
+      project('agent-server', { ...byNode, testTimeout: 60_000 }),
+      project('credit-server', { ...byNode, testTimeout: 60_000 }),
       // Its commands start the whole backend in their process.
       project('cli', { testTimeout: 60_000 }),
       project('web'),
