@@ -163,6 +163,7 @@ export {
   surtaxInstalments,
 } from './surtax.ts'
 export { type TipsTax, tipsTax } from './tips.ts'
+export { tourismBonus } from './tourism-bonus.ts'
 export { packTowns, readTowns, type TownSurtaxes } from './towns.ts'
 export { travelAllowance } from './travel.ts'
 export {

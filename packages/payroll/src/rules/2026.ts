@@ -84,6 +84,7 @@ export const rules2026: YearRules = {
     incomeLimit: '75000',
     source: 'L. 197/2022 art. 1 c. 58-62; L. 207/2024 art. 1 c. 520',
   },
+  tourismBonus: { rate: '15', until: '2026-09-30', incomeLimit: '40000', source: 'L. 199/2025 art. 1 c. 18-21' },
   fringeBenefits: { plain: '1000', withChildren: '2000', source: 'L. 207/2024 art. 1 c. 390', certain: true },
   companyCar,
   mealVouchers: { electronic: '10', paper: '4', source: 'TUIR art. 51 c. 2 lett. c; L. 199/2025' },

@@ -179,6 +179,13 @@ export interface YearRules {
     readonly incomeLimit: string
     readonly source: string
   }
+  /** Tourism, hotels, bars and restaurants (bonus turismo): an exempt percent of the pay of nights and of overtime on feasts, of work until a day; euros of income the year before. */
+  readonly tourismBonus?: {
+    readonly rate: string
+    readonly until: string
+    readonly incomeLimit: string
+    readonly source: string
+  }
   /** Euros a year: without and with dependent children. Above the limit all of it is pay. */
   readonly fringeBenefits: {
     readonly plain: string

@@ -36,11 +36,12 @@ export function boundBefore(cursor: Cursor, at: number): Bound | undefined {
   return denied !== undefined && isDenied ? denied : bound
 }
 
-/** The bound of people or things counted, which a verb may say too: "superiamo i 50", "non supera i 15". */
+/** The bound of people, things or money, which a verb may say too: "superiamo i 50", "non supera i 15", "ho superato i 33.000". */
 export function boundOfCount(cursor: Cursor, at: number): Bound | undefined {
   const word = (back: number): string => cursor.lexeme(at - back)?.word ?? ''
   const back = links.has(word(1)) ? 2 : 1
-  if (exceeding.has(word(back))) return negations.has(word(back + 1)) ? 'upTo' : 'over'
+  // "Non ho superato i 33.000"
+  if (exceeding.has(word(back))) return [1, 2].some(ahead => negations.has(word(back + ahead))) ? 'upTo' : 'over'
   return boundBefore(cursor, at)
 }
 

@@ -1,6 +1,6 @@
 /** Amounts of euro, by the hour, day, week, month or year, and how many times a year; percentages. A year or an age is never money. */
 import { type WordSetName, wordSet } from '@ccnl/knowledge'
-import { boundBefore } from './bounds.ts'
+import { boundOfCount } from './bounds.ts'
 import type { Cursor } from './cursor.ts'
 import { unitOf } from './durations.ts'
 import type { Quantity } from './reading.ts'
@@ -166,7 +166,7 @@ export function readMoney(cursor: Cursor, followedByNoun: boolean): Found<Money>
   if (!sure && !isBareAmount(cursor, start, value, number, followedByNoun)) return undefined
   const { times, end } = modified
   const per = modified.per ?? (times === undefined ? periodBefore(cursor) : undefined)
-  const bound = boundBefore(cursor, cursor.from)
+  const bound = boundOfCount(cursor, cursor.from)
   return {
     type: 'money',
     value: cursor.lexeme(start)?.negative ? -value : value,

@@ -24,6 +24,7 @@ import { lackedByAll, readLevels, resolveLevels, shareQualification } from './le
 import { readAmounts } from './numbers/amounts.ts'
 import { readDivisors } from './numbers/counts.ts'
 import { readDurations } from './numbers/durations.ts'
+import { readLoan } from './numbers/loan.ts'
 import { readMonthShare } from './numbers/month-share.ts'
 import { readNextEvent } from './numbers/ordinals.ts'
 import { readPercents } from './numbers/percents.ts'
@@ -53,6 +54,7 @@ export function readDraft(
   readSurtaxDues(sight, draft)
   readReturnDebt(sight, draft)
   readAmounts(sight, draft)
+  readLoan(sight, draft)
   readConditions(sight, draft, agreements, lived)
   shareQualification(draft, agreements)
   readVouchers(sight, draft)

@@ -1,6 +1,7 @@
 /** The sentences of calculations: `{line}` is a line's amount, `{!line}` the same in bold. What stands beside is in `notes-it.ts`, the words around them in `words-it.ts`. */
 import { capitalise, formatDate, formatMonth, formatNumber, formatQuantity, joinWords, withDate } from '../format.ts'
 import { matured } from '../worked-out-it.ts'
+import { benefits, ofRate } from './benefits-it.ts'
 import type { Sentence, Told } from './sentence.ts'
 import { ofNet, twoPays } from './two-pays-it.ts'
 
@@ -11,12 +12,6 @@ const days = (count: string): string => `${count} ${count === '1' ? 'giorno' : '
 const months = (count: string): string => `${count} ${count === '1' ? 'mese' : 'mesi'}`
 const per = ({ value }: Told): string => ({ anno: 'all’anno', ora: 'all’ora' })[value('per')] ?? 'al mese'
 const percent = ({ value }: Told): string => (value('percent') === '' ? '' : ` (${value('percent')}%)`)
-const kindOfVoucher = ({ value }: Told): string => (value('kind') === 'paper' ? 'dei cartacei' : 'degli elettronici')
-const carNames: Readonly<Record<string, string>> = {
-  other: 'per un’auto a combustione',
-  plugInHybrid: 'per una ibrida plug-in',
-  electric: 'per una elettrica',
-}
 const saidAs = ({ value }: Told): string => ({ net: ' netti', gross: ' lordi' })[value('as')] ?? ''
 /** The yes or no of a judgement: to "è giusto?", or to "è troppo poco?"; nothing where none was asked. */
 const judged = ({ value }: Told, isBelow: boolean): string =>
@@ -69,10 +64,8 @@ const atMonth = (date: string): string => {
 /** When the next step matures, where its month is known. */
 const nextStep = (month: string): string => (month === '' ? '' : matured.next(formatMonth(month)))
 
-/** The first sentence of each calculation. */
-const ofRate = (rate: string): string => `${rate === '1' ? 'dell’' : 'del '}${rate}%`
-
 export const leads: Readonly<Record<string, Sentence>> = {
+  ...benefits,
   'gross-month': told => `Spettano {!lordo_mese} lordi al mese.${fullPay(told)}`,
   'gross-month-then': told =>
     `Spettano {!lordo_mese} lordi al mese; dal ${told.value('month')}° mese {!lordo_dopo}.${fullPay(told)}`,
@@ -85,8 +78,6 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Dipende dal livello: da {!livello_${value('low')}} (livello ${value('low')}) a {!livello_${value('high')}} (livello ${value('high')}) lordi al mese a tempo pieno.`,
   'gross-part': told => `Per la parte di mese lavorata spettano {!lordo_mese} lordi${inMonth(told)}.`,
   'gross-year': ({ value }) => `Il lordo annuo è di {!lordo_anno}, su ${value('instalments')} mensilità.`,
-  tips: ({ value }) =>
-    `Sulle mance l’imposta sostitutiva ${ofRate(value('rate'))} è di {!imposta_mance}: restano {!mance_nette}, senza contributi.`,
   'sunday-feast': ({ has }) =>
     `Per la festività caduta di domenica spettano {!festivita_domenica} lordi in più${has('festivita_domenica_tutte') ? ' ciascuna ({!festivita_domenica_tutte} in tutto)' : ''}: il lordo del mese è di {!lordo_mese}.`,
   'gross-hour': 'Un’ora vale {!paga_oraria} lordi.',
@@ -199,8 +190,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `${has('buoni_in_piu') ? `Con ${value('count')} buoni si guadagnano {!buoni_in_piu} al mese, di cui {!buoni_in_piu_esenti} esenti da imposte e contributi` : 'Ogni buono vale {!buono_in_piu} in più, di cui {!buono_in_piu_esente} esenti da imposte e contributi'}: la soglia dei buoni ${value('kind') === 'paper' ? 'cartacei' : 'elettronici'} è di ${value('limit')} € nel ${value('year')}.`,
   'pension-fund':
     'Il versamento fa risparmiare {!irpef_risparmiata} di imposte all’anno: il netto annuo diventa {!netto_anno}.',
-  fifth: ({ has }) =>
-    `Un quinto del netto è {!quinto} al mese${has('quinto_anno') ? ', {!quinto_anno} in un anno (12 rate)' : ''}${left(has)}.`,
+  fifth: ({ has, value }) =>
+    `Un quinto del netto è {!quinto} al mese${has('quinto_in_tutto') ? `: in ${value('months')} rate {!quinto_in_tutto}, interessi compresi` : ''}${has('quinto_anno') ? ', {!quinto_anno} in un anno (12 rate)' : ''}${left(has)}.`,
   'fifth-beside':
     'Un quinto del netto è {!quinto} al mese. Se i {trattenuto} già trattenuti sono una cessione ne restano {!quinto_residuo}; se sono una delega o un prestito si possono cedere {!quinto_con_delega}, perché in tutto non si passa la metà del netto, e in busta resterebbero {!resto}.',
   seizure: ({ has }) =>
@@ -266,40 +257,6 @@ export const leads: Readonly<Record<string, Sentence>> = {
   },
   absorbed: ({ value }) =>
     `${capitalise(withDate('dal', value('date')))} l’aumento di {aumento} assorbe il superminimo: ne restano {!superminimo_mensile} e il lordo complessivo è di {!lordo_mese} al mese (prima {lordo_prima}).`,
-  'substitute-tax': ({ has, value }) =>
-    `Restano {!netto_premio} netti: l’imposta sostitutiva ${ofRate(value('rate'))} è di {!imposta_sostitutiva}${has('risparmio') ? ', con un risparmio di {!risparmio} rispetto alla tassazione ordinaria (netto {!netto_ordinario})' : ''}.`,
-  'ordinary-bonus':
-    'Dell’importo restano {!imponibile_premio} imponibili, tolti {contributi_premio} di contributi: sono tassati come lo stipendio, con l’aliquota dell’ultimo scaglione.',
-  'ordinary-bonus-net':
-    'Con la tassazione ordinaria dell’importo restano {!netto_premio} netti: {contributi_premio} vanno in contributi e il resto in imposte.',
-  'over-limit': ({ value }) =>
-    `No: nel ${value('year')} l’imposta sostitutiva ${ofRate(value('rate'))} vale con un reddito da lavoro dipendente del ${value('before')} fino a {!limite_reddito}; con {reddito} la tassazione resta quella ordinaria.`,
-  'within-limit': ({ value }) =>
-    `Sì: nel ${value('year')} l’imposta sostitutiva ${ofRate(value('rate'))} vale con un reddito da lavoro dipendente del ${value('before')} fino a {!limite_reddito}${value('cap') === '' ? '' : `, su al massimo ${value('cap')} € l’anno`}.`,
-  'no-substitute': ({ value }) =>
-    `L’imposta sostitutiva ${ofRate(value('rate'))} non si applica: l’importo è tassato come lo stipendio.`,
-  'fringe-exempt': ({ value }) =>
-    `I fringe benefit restano esenti: {!parte_esente} entro il limite di ${value('limit')} € del ${value('year')}.`,
-  fringe: ({ has, value }) =>
-    `Sono tassati per intero: {!parte_tassata}, perché superano il limite di ${value('limit')} € del ${value('year')}${has('effetto_netto') ? '. Il netto annuo scende di {!effetto_netto}' : ''}.`,
-  'meal-vouchers': told =>
-    `Di ogni buono sono tassati {!buono_tassato}: la soglia esente ${kindOfVoucher(told)} è di ${told.value('limit')} € nel ${told.value('year')}.`,
-  'meal-vouchers-month': told =>
-    told.value('free') === ''
-      ? `Sono tassati {!buoni_tassati} per ${told.value('count')} buoni ({buono_tassato} l’uno)${told.has('buoni_tassati_anno') ? ', {!buoni_tassati_anno} in un anno' : ''}: la soglia esente ${kindOfVoucher(told)} è di ${told.value('limit')} € nel ${told.value('year')}.`
-      : `I ${told.value('count')} buoni valgono {!parte_esente}, tutti esenti: non se ne tolgono né contributi né imposte, perché la soglia ${kindOfVoucher(told)} è di ${told.value('limit')} € l’uno nel ${told.value('year')}.`,
-  'company-car': ({ value }) =>
-    `Il valore tassato in un anno è di {!auto_other} per un’auto a combustione, {!auto_plugInHybrid} per una ibrida plug-in, {!auto_electric} per una elettrica (costo ACI ${value('cost')} € al km).`,
-  'company-car-taxed': ({ value }) => {
-    const drives = value('drive') === '' ? ['other', 'plugInHybrid', 'electric'] : [value('drive')]
-    const isCharged = value('charged') !== ''
-    const left = (drive: string) =>
-      isCharged ? `: tolto quanto paga il lavoratore, si tassano {!auto_${drive}_tassato}` : ''
-    const each = drives.map(
-      drive => `{!auto_${drive}} ${carNames[drive] ?? ''}${left(drive)}, {!auto_${drive}_mese} al mese`,
-    )
-    return `Il valore convenzionale di un anno è di ${each.join('; ')} (costo ACI ${value('cost')} € al km).`
-  },
   'gross-for-net': told =>
     `Per ${told.value('net')} € netti ${per(told)} serve un lordo annuo di {!lordo_anno}, cioè {!lordo_mensilita} per ${told.value('instalments')} mensilità.`,
   'employer-contributions': told =>

@@ -215,6 +215,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     `Il mese è pagato per ${value('days')} giorni su ${value('divisor')}; le detrazioni sono sui giorni di calendario.`,
   'tips-share': value =>
     `L’imposta sostitutiva vale in alberghi, bar e ristoranti fino al ${value('share')}% del reddito dell’anno, con un reddito dell’anno prima fino a ${value('limit')} €${value('ordinary') === '' ? '' : `: ${value('ordinary')} € di mance sono tassati come lo stipendio`}.`,
+  'tourism-bonus': value =>
+    `Vale per il lavoro fino al ${formatDate(value('until'))} in turismo, terme, alberghi, bar e ristoranti, con un reddito da lavoro dipendente del ${value('before')} fino a ${value('limit')} €, e si chiede per iscritto al datore; conta tutta la paga di quelle ore, non solo la maggiorazione.`,
   'split-band': value =>
     `La maggiorazione è del ${value('percent')}% per ${value('hours') === '1' ? 'la prima ora' : `le prime ${value('hours')} ore`} e del ${value('next')}% dalla ${ordinals[Number(value('hours')) + 1] ?? 'successiva'}.`,
   'next-band': value =>
@@ -267,7 +269,7 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   'no-withheld': () => 'Le ritenute già fatte non sono indicate: il conguaglio è l’intera IRPEF netta.',
   'one-income': () => 'È indicato il reddito di un solo anno: l’aliquota è la sua.',
   'over-income-limit': value =>
-    `Il reddito del ${value('year')} (${value('income')} €) supera il limite${value('limit') === '' ? '' : ` di ${value('limit')} €`}.`,
+    `Il reddito del ${value('year')} (${value('bound') === 'over' ? 'oltre ' : ''}${value('income')} €) supera il limite${value('limit') === '' ? '' : ` di ${value('limit')} €`}.`,
   'over-cap': value => `La parte oltre il tetto (${value('ordinary')} €) è tassata come lo stipendio.`,
   'ordinary-better': value =>
     `Qui l’imposta sostitutiva costa più di quella ordinaria, con cui resterebbero ${value('amount')} €.`,
@@ -348,52 +350,4 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   'refused-not-a-number': value => `Un valore non è un numero (${value('field')}).`,
   'refused-rate-missing': value => `Un dato necessario non è presente nella base (${value('field')}).`,
   'refused-unreadable': value => `Un valore non è leggibile (${value('field')}).`,
-}
-
-/** The one question back. */
-export const questions: Readonly<Record<string, string>> = {
-  'agreement-or-gross': 'Qual è il CCNL con il livello, oppure il lordo mensile?',
-  agreement: 'Qual è il CCNL applicato (o il lavoro che fai)?',
-  level: 'Qual è il livello di inquadramento?',
-  regime: 'In quale regime è il rapporto?',
-  'gross-month': 'Qual è il lordo mensile in busta?',
-  'weekly-hours': 'Quante ore alla settimana?',
-  gross: 'Qual è il lordo, al mese o all’anno?',
-  income: 'Qual è il reddito annuo?',
-  net: 'Quale netto vuoi raggiungere?',
-  days: 'Quanti giorni sono?',
-  'sickness-agreement': 'Qual è il CCNL? Da lì viene quello che aggiunge l’azienda.',
-  'sickness-days': 'Quanti giorni dura la malattia, e da quando?',
-  'no-rate': 'Quale percentuale di maggiorazione si applica?',
-  'no-leave': 'Quanti giorni di ferie all’anno prevede il tuo contratto?',
-  seniority: 'Quando è stata l’assunzione?',
-  'no-one-off': 'Per quale livello e quale rinnovo? Per questo l’una tantum non è presente nella base.',
-  place: 'In quale comune (o regione) è la residenza?',
-  town: 'In quale dei comuni con questo nome è la residenza?',
-  pension: 'Quanto versi al fondo pensione in un anno?',
-  arrears: 'A quanto ammontano gli arretrati?',
-  'incomes-before': 'Quali sono stati i redditi dei due anni prima?',
-  'bonus-gross': 'Qual è la RAL? Da quella dipende quanto ne resta netto.',
-  bonus: 'A quanto ammonta l’importo?',
-  fringe: 'Quanto valgono i fringe benefit dell’anno?',
-  voucher: 'Quanto vale ogni buono pasto?',
-  car: 'Qual è il costo chilometrico ACI dell’auto?',
-  'farm-days': 'Quante giornate sono state lavorate nell’anno?',
-  'farm-pay': 'Qual è la paga media di una giornata?',
-  weeks: 'Qual è la retribuzione media mensile, e quanti mesi hai lavorato negli ultimi quattro anni?',
-  kilometres: 'Quanti chilometri hai percorso?',
-  'kilometre-price': 'Quanto è rimborsato ogni chilometro?',
-  'employer-rate': 'Qual è l’aliquota contributiva a carico del datore, in percento?',
-  'travel-hours': 'Quante ore dura ogni trasferta? L’indennità del CCNL dipende dalle ore.',
-  travel: 'Quanto è l’indennità di trasferta al giorno?',
-  'return-debt': 'Quanto è il debito del 730?',
-  'severance-years': 'In quanti anni di servizio è maturato il TFR? Da quelli dipende l’aliquota.',
-  'severance-fund': 'Quanto TFR era accantonato al 31 dicembre prima?',
-  'no-notice': 'La durata del preavviso non è presente nella base: quanti giorni prevede il contratto?',
-  'notice-causa': 'Sono dimissioni o licenziamento?',
-  'notice-anzianita': 'Quanti anni di servizio?',
-  'notice-qualifica': 'Operaio o impiegato?',
-  'notice-orario': 'Quante ore alla settimana?',
-  'second-level': 'Con quale altro livello?',
-  raise: 'Di quanto è l’aumento mensile lordo?',
 }

@@ -76,6 +76,7 @@ export function bonus(of: Case): Found {
       ...limitWords(year, which),
       year: String(year - 1),
       income: formatItalian(income?.value ?? 0),
+      bound: income?.bound ?? '',
     })
     return { goals: ['imposta_sostitutiva', 'importo'], lead: 'no-substitute', values }
   }
@@ -99,7 +100,8 @@ export function bonus(of: Case): Found {
 }
 
 /** Whether the income of the year before leaves somebody the substitute tax, where no amount to be taxed was told. */
-function incomeLimit(asked: Case, { value, year: earned }: Amount): Found {
+function incomeLimit(asked: Case, income: Amount): Found {
+  const { value, year: earned } = income
   // The year whose tax looks at that income.
   const year = nearestYear(earned === undefined ? asked.request.year : earned + 1)
   const of = { ...asked, request: { ...asked.request, year } }
@@ -108,8 +110,14 @@ function incomeLimit(asked: Case, { value, year: earned }: Amount): Found {
   if (!rule?.incomeLimit) throw new MissingInput({ code: 'bonus', field: 'premio' })
   of.sheet.put('reddito', new Exact(value), asSaid)
   const limit = of.sheet.put('limite_reddito', new Exact(rule.incomeLimit.value), byLaw(rule.source))
-  const values = { ...limitWords(year, which), rate: formatPlain(new Exact(rule.rate)), year: String(year) }
-  return { goals: ['limite_reddito'], lead: limit.lessThan(value) ? 'over-limit' : 'within-limit', values }
+  const values = {
+    ...limitWords(year, which),
+    rate: formatPlain(new Exact(rule.rate)),
+    year: String(year),
+    bound: income.bound ?? '',
+  }
+  const isOver = limit.lessThan(testedIncome(income) ?? 0)
+  return { goals: ['limite_reddito'], lead: isOver ? 'over-limit' : 'within-limit', values }
 }
 
 /** A bonus taxed as the pay is: what contributions leave of it and, beside a year's gross, what the highest bracket does. */
@@ -148,8 +156,12 @@ function bonusForNet(of: Case, net: Decimal, which: SubstituteTaxKind): Found {
 }
 
 /** The income of the year before, which the substitute taxes look at: said as such, or as that year's RAL. */
-const incomeBefore = ({ request: { amounts, year } }: Case): Amount | undefined =>
+export const incomeBefore = ({ request: { amounts, year } }: Case): Amount | undefined =>
   amounts.find(({ role }) => role === 'income') ?? amounts.find(one => one.year !== undefined && one.year < year)
+
+/** What a limit is tested by: an income told to be beyond a sum is over a limit of that sum. */
+export const testedIncome = (income: Amount | undefined): number | undefined =>
+  income?.bound === 'over' ? income.value + 0.01 : income?.value
 
 /** Contributions and substitute tax of an amount, and what they leave of it. */
 export function putSubstituteTax(of: Case, gross: Decimal, kind: SubstituteTaxKind): ReturnType<typeof substituteTax> {
@@ -157,7 +169,7 @@ export function putSubstituteTax(of: Case, gross: Decimal, kind: SubstituteTaxKi
   const subtracts = { effect: 'subtracts' } as const
   const law = byLaw(rulesFor(year).contributions.employee.source)
   const after = gross.minus(of.sheet.put('contributi_premio', times(gross, rate(employeeRate(of))), law, subtracts))
-  const found = substituteTax({ year, kind, amount: after, incomeBefore: incomeBefore(of)?.value })
+  const found = substituteTax({ year, kind, amount: after, incomeBefore: testedIncome(incomeBefore(of)) })
   const worked = { ...times(new Exact(found.taxed), rate(new Exact(found.rate))), amount: new Exact(found.tax) }
   const label = labels.substituteTax(new Exact(found.rate))
   const tax = of.sheet.put('imposta_sostitutiva', worked, byLaw(found.source), { label, ...subtracts })

@@ -55,6 +55,7 @@ import {
 } from './shape.ts'
 import { arrears, contributions, mothersRelief, pensionFund, surtaxes, taxOfIncome, yearEnd } from './tax-kinds.ts'
 import { hours, sundayFeast, withoutRate } from './time-kinds.ts'
+import { tourism } from './tourism.ts'
 import { traineeship } from './traineeship.ts'
 import { mileage, travel } from './travel-kinds.ts'
 import { wageGuarantee } from './wage-guarantee.ts'
@@ -129,6 +130,7 @@ const table: Readonly<Record<CalculationKind, Calculation>> = {
   'term-overrun': termOverrun,
   'on-call': onCall,
   tips,
+  'tourism-bonus': tourism,
   offers,
   'building-fund': buildingFund,
   'one-off': oneOff,

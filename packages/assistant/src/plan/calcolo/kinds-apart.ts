@@ -210,6 +210,7 @@ function ofBenefits({
     [['settlement-offer'], has('settlement-offer') && amounts.length > 0],
     [['unfair-dismissal'], has('unfair-dismissal') && (amounts.length > 0 || level !== undefined)],
     [['tips'], has('tips') && amounts.length > 0],
+    [['tourism-bonus'], has('tourism-bonus')],
     [['term-overrun'], has('term-overrun')],
     [['on-call'], has('on-call')],
     [['building-fund'], has('building-fund') && level !== undefined],

@@ -212,8 +212,14 @@ export function fifth(of: Case, kind: string): Found {
   const whole = most
   if (kind !== 'loan-beside-seizure') {
     sheet.put('resto', less(net, whole), bySum)
-    if (request.spans.includes('year')) sheet.put('quinto_anno', times(whole, counted(12, 'mesi')), bySum)
-    return { goals: ['quinto', 'quinto_anno', 'resto'] }
+    const { loanMonths } = request.slots
+    if (kind === 'fifth' && loanMonths !== undefined)
+      sheet.put('quinto_in_tutto', times(whole, counted(loanMonths, 'rate')), bySum)
+    else if (request.spans.includes('year')) sheet.put('quinto_anno', times(whole, counted(12, 'mesi')), bySum)
+    return {
+      goals: ['quinto', 'quinto_in_tutto', 'quinto_anno', 'resto'],
+      values: { months: String(loanMonths ?? '') },
+    }
   }
   const seized = (amountOf(request, 'net-withheld') ?? amountOf(request, 'withheld'))?.value ?? whole
   sheet.put('rata_massima', new Exact(loanBesideSeizure(net, seized)), byLaw('D.P.R. 180/1950 art. 68'))

@@ -37,6 +37,11 @@ const extraMonth: readonly Meaning[] = [
 ]
 
 const being = wordSet('is')
+const ofThing = wordSet('of', 'articles-the')
+const definite = wordSet('articles-the')
+const withThem = wordSet('with')
+/** Words of a rate after the name of the contribution: "dell'1%". */
+const farthestPart = 3
 
 /** Whether hours or days of leave are asked in the clause. */
 function isOfLeave({ sight, hit }: Place): boolean {
@@ -245,13 +250,16 @@ function isCostOfRise({ sight, hit, slots }: Place): boolean {
   return more && slots.amounts.length === 0 && slots.rates === undefined && (slots.period ?? '') > ''
 }
 
-/** What contributions cost, or their slip of payment, is what they are. */
+/** "Quanto mi costa di INPS", "quanto costa il contributo": what contributions cost, or their slip of payment, is what they are. */
 function isCostOfContributions({ sight, hit }: Place): boolean {
-  const isNext = (one: ConceptHit): boolean => one.from === hit.to + 1 && contributions.has(idOf(one))
-  return (
-    (sight.word(hit.to) === 'di' && sight.hits('calcolo').some(isNext)) ||
-    (sight.has('versa:bollettino') && sight.has('calcolo:contributions'))
+  const hits = sight.hits('calcolo').filter(one => contributions.has(idOf(one)))
+  const isNext = ofThing.has(sight.word(hit.to)) && hits.some(one => one.from === hit.to + 1)
+  // "Il contributo aggiuntivo dell'1% quanto mi costa?"; "con i contributi quanto mi costa?" asks what somebody does.
+  const start = Math.min(
+    ...hits.filter(one => one.to <= hit.from && hit.from - one.to <= farthestPart).map(({ from }) => from),
   )
+  const isBefore = definite.has(sight.word(start - 1)) && !withThem.has(sight.word(start - 2))
+  return isNext || isBefore || (sight.has('versa:bollettino') && sight.has('calcolo:contributions'))
 }
 
 /** Whether a feast on a Sunday is spoken of, and no hours that were worked on it. */

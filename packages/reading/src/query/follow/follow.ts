@@ -6,7 +6,7 @@ import { changesSubject, openers, opensAsSecond, returnsTo } from '../message/op
 import { asksAnything } from '../message/story.ts'
 import { aboutAnswer, coverage } from '../message/talk.ts'
 import { withAmountsAnew } from '../numbers/amounts-anew.ts'
-import { type CalculationKind, calculationKinds } from '../shape/calculation-kinds.ts'
+import type { CalculationKind } from '../shape/calculation-kinds.ts'
 import type { Draft } from '../shape/draft.ts'
 import { changing, type FollowContext, isReal } from '../shape/matters.ts'
 import type { Act, Memory, Request } from '../shape/query.ts'
@@ -23,6 +23,7 @@ import {
   tellsSum,
 } from './after-law.ts'
 import { askedAgain } from './asked-again.ts'
+import { asCalculation, calculationsSaid } from './calculations-said.ts'
 import { bareReply, fillAsked } from './fill.ts'
 import { namesOther, retells } from './retold.ts'
 import { matterTold } from './told-matter.ts'
@@ -107,7 +108,7 @@ function ofRetelling({ sight, draft, requests, context, memory, opens, computedB
     return same
   }
   const goesBack = context.isRelative || (context.isBack && !namesOther(sight, memory, draft))
-  if (goesBack && calculationsSaid(sight).length + draft.slots.hours.length === 0) return same
+  if (goesBack && calculationsSaid(sight, draft).length + draft.slots.hours.length === 0) return same
   const spans = opens ? comparedBySpan(sight, memory) : undefined
   if (spans) return goesOn(spans)
   if (draft.recounted || retells(sight, draft, context, memory)) return same
@@ -146,9 +147,14 @@ interface Variant {
 
 function variantOf(turn: Turn, inLevels: boolean): Variant {
   const { sight, draft, requests, context, memory, opens, computedBefore } = turn
-  const isPlaced = draft.slots.place !== undefined && calculationsSaid(sight).length === 0
+  const isPlaced = draft.slots.place !== undefined && calculationsSaid(sight, draft).length === 0
   // "E se fossi entrata il 20 luglio?" names no calculation, whatever its words resemble.
-  const named = [...calculationsSaid(sight), ...sight.hits('chiede'), ...sight.hits('atto'), ...draft.slots.hours]
+  const named = [
+    ...calculationsSaid(sight, draft),
+    ...sight.hits('chiede'),
+    ...sight.hits('atto'),
+    ...draft.slots.hours,
+  ]
   const isNew =
     named.length > 0 && requests.some(({ calculations = [] }) => calculations.some(kind => !changing.has(kind)))
   const computed = !inLevels && !isPlaced && (isNew || asksMonthApart(sight, memory, requests))
@@ -207,14 +213,16 @@ function ofCalculation(turn: Turn, { modifies, inLevels }: Variant): Following |
   const { sight, draft, requests, context, memory, opens, computedBefore } = turn
   const [first] = requests
   const [before] = memory.requests
-  if (!opens || modifies || inLevels || calculationsSaid(sight).length === 0) return undefined
+  if (!opens || modifies || inLevels || calculationsSaid(sight, draft).length === 0) return undefined
   const bare = sight.hits('chiede').length + sight.hits('atto').length === 0 && !tellsSum(draft)
   const judged =
     first?.act === 'verdict' ||
     first?.act === 'procedure' ||
     (bare && (before?.act === 'verdict' || before?.subjects[0]?.type === 'card'))
   return goesOn([
-    first && judged && !computedBefore ? asksLawOf(sight, context, memory, first) : asCalculation(sight, requests),
+    first && judged && !computedBefore
+      ? asksLawOf(sight, context, memory, first)
+      : asCalculation(sight, draft, requests),
   ])
 }
 
@@ -276,7 +284,7 @@ function namesLevelOnly(sight: Sight, draft: Draft, requests: readonly Request[]
   if (
     draft.said.livelli === undefined ||
     sight.reading.tokens.length > 8 ||
-    calculationsSaid(sight).some(kind => kind !== 'fifth')
+    calculationsSaid(sight, draft).some(kind => kind !== 'fifth')
   )
     return false
   return requests.every(request =>
@@ -288,25 +296,6 @@ function namesLevelOnly(sight: Sight, draft: Draft, requests: readonly Request[]
         (subject.type === 'measure' && subject.theme === 'inquadramento'),
     ),
   )
-}
-
-/** Calculations that the words name, beyond ways of working; "quinto livello" is no fifth. */
-function calculationsSaid(sight: Sight): readonly CalculationKind[] {
-  const levels = sight.reading.quantities.filter(quantity => quantity.type === 'level')
-  const hits = sight.hits('calcolo').filter(hit => !levels.some(level => overlaps(level, hit)))
-  return [...new Set(hits.map(idOf))].flatMap(kind =>
-    calculationKinds.filter(known => known === kind && !changing.has(known)),
-  )
-}
-
-/** "E i contributi?" names a calculation of its own. */
-function asCalculation(sight: Sight, requests: readonly Request[]): Request {
-  return {
-    act: 'compute',
-    subjects: requests[0]?.subjects ?? [],
-    certainty: 'sure',
-    calculations: calculationsSaid(sight),
-  }
 }
 
 const isOfPay = (request: Request): boolean =>

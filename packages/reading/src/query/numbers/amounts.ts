@@ -157,7 +157,13 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   const kept = unit !== undefined && earned === 'contributions' ? 'gross' : earned
   // "Premio di 1.200 euro netti: quanto lordo metto?": the gross of it is looked for.
   const isNet = kept === 'bonus' && asked === 'lordo' && sight.hits('importo').some(hit => isNetOf(hit, quantity))
-  const role = isNet ? 'net' : paidAs.has(kept) && isPaidIn(sight, quantity) ? 'contributions' : kept
+  const role = isNet
+    ? 'net'
+    : isTested(sight, quantity)
+      ? 'income'
+      : paidAs.has(kept) && isPaidIn(sight, quantity)
+        ? 'contributions'
+        : kept
   if (quantity.times !== undefined) draft.slots.monthlyPayments ??= quantity.times
   // "30.000 di RAL o 2.200 lordi per 14": a month's sum told with its payments.
   const ofYear = cue === 'ral' && !(quantity.times !== undefined && quantity.value < yearlyFrom)
@@ -175,6 +181,7 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
     ...(year === undefined ? {} : { year }),
     ...(quantity.times === undefined ? {} : { payments: quantity.times }),
     ...(isWhole(sight, quantity) ? { whole: true } : {}),
+    ...(quantity.bound === 'over' || quantity.bound === 'upTo' ? { bound: quantity.bound } : {}),
   })
   draft.taken.add(quantity)
 }
@@ -189,6 +196,10 @@ function isWhole(sight: Sight, quantity: Money): boolean {
     .hits('somma')
     .some(hit => distance(hit, quantity) <= 2 && sight.clauseOf(hit.from) === sight.clauseOf(quantity.from))
 }
+
+/** "Non ho superato i 33.000 euro": what is passed or not, beside a tax of its own, is the income that it looks at. */
+const isTested = (sight: Sight, { bound, value, per }: Money): boolean =>
+  (bound === 'over' || bound === 'upTo') && value >= yearlyFrom && per !== 'mese' && sight.has('calcolo:substitute-tax')
 
 const paidAs: ReadonlySet<AmountRole> = new Set<AmountRole>(['gross', 'net', 'unknown'])
 

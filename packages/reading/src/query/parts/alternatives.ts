@@ -140,6 +140,8 @@ function splits(query: Query): boolean {
     !kinds.some(kind => ofTwo.has(kind)) &&
     // The month before the leave is what it is worked out on, whatever month is told.
     !(kinds.includes('maternity') && slots.absences.some(({ from }) => from !== undefined)) &&
+    // The net of one year has an answer of its own that tells it by two numbers of payments.
+    !(slots.otherPayments !== undefined && slots.amounts.every(({ per }) => per === 'anno')) &&
     slots.fromLevel === undefined &&
     slots.hoursChange === undefined
   )

@@ -30,6 +30,7 @@ const takes = {
   'term-overrun': 'data',
   'on-call': 'data',
   tips: 'data',
+  'tourism-bonus': 'data',
   offers: 'data',
   'building-fund': 'data',
   unemployment: 'data',

@@ -43,6 +43,8 @@ export interface Amount {
   readonly value: number
   readonly role: AmountRole
   readonly per?: 'ora' | 'giorno' | 'settimana' | 'mese' | 'anno'
+  /** It is passed, or not ("ho superato i 33.000 euro"). */
+  readonly bound?: 'over' | 'upTo'
   /** All that was earned in the time told of ("in tutto 9.600 euro"). */
   readonly whole?: boolean
   /** Payments of a year that it was told with ("1.700 per 14"). */
@@ -190,6 +192,8 @@ export interface Slots {
   /** Rates said with what they are paid on, percent. */
   readonly rates?: Readonly<Partial<Record<RateOf, number>>>
   readonly ceded?: true
+  /** Months that a loan on the pay is given back over. */
+  readonly loanMonths?: number
   readonly voucher?: { readonly kind: 'paper' | 'electronic'; readonly count?: number; readonly former?: number }
   readonly sector?: string
   readonly letterDate?: IsoDate

@@ -1,0 +1,55 @@
+/** The sentences of what the law taxes apart or leaves free: bonuses, tips, fringe benefits, meal vouchers, cars. */
+import type { Sentence, Told } from './sentence.ts'
+
+const kindOfVoucher = ({ value }: Told): string => (value('kind') === 'paper' ? 'dei cartacei' : 'degli elettronici')
+const carNames: Readonly<Record<string, string>> = {
+  other: 'per un’auto a combustione',
+  plugInHybrid: 'per una ibrida plug-in',
+  electric: 'per una elettrica',
+}
+
+/** "dell’1%", "del 5%" */
+export const ofRate = (rate: string): string => `${rate === '1' ? 'dell’' : 'del '}${rate}%`
+
+export const benefits: Readonly<Record<string, Sentence>> = {
+  tips: ({ value }) =>
+    `Sulle mance l’imposta sostitutiva ${ofRate(value('rate'))} è di {!imposta_mance}: restano {!mance_nette}, senza contributi.`,
+  'tourism-bonus': ({ value }) =>
+    `Il bonus è di {!bonus_turismo}: il ${value('rate')}% della paga lorda di notti e straordinari festivi, esente da imposte e contributi.`,
+  'no-tourism-bonus': ({ value }) =>
+    `No: il bonus del ${value('rate')}% del turismo vale con un reddito da lavoro dipendente del ${value('before')} fino a ${value('limit')} €.`,
+  'substitute-tax': ({ has, value }) =>
+    `Restano {!netto_premio} netti: l’imposta sostitutiva ${ofRate(value('rate'))} è di {!imposta_sostitutiva}${has('risparmio') ? ', con un risparmio di {!risparmio} rispetto alla tassazione ordinaria (netto {!netto_ordinario})' : ''}.`,
+  'ordinary-bonus':
+    'Dell’importo restano {!imponibile_premio} imponibili, tolti {contributi_premio} di contributi: sono tassati come lo stipendio, con l’aliquota dell’ultimo scaglione.',
+  'ordinary-bonus-net':
+    'Con la tassazione ordinaria dell’importo restano {!netto_premio} netti: {contributi_premio} vanno in contributi e il resto in imposte.',
+  'over-limit': ({ value }) =>
+    `No: nel ${value('year')} l’imposta sostitutiva ${ofRate(value('rate'))} vale con un reddito da lavoro dipendente del ${value('before')} fino a {!limite_reddito}; ${value('bound') === 'over' ? 'oltre' : 'con'} {reddito} la tassazione resta quella ordinaria.`,
+  'within-limit': ({ value }) =>
+    `Sì: nel ${value('year')} l’imposta sostitutiva ${ofRate(value('rate'))} vale con un reddito da lavoro dipendente del ${value('before')} fino a {!limite_reddito}${value('cap') === '' ? '' : `, su al massimo ${value('cap')} € l’anno`}.`,
+  'no-substitute': ({ value }) =>
+    `L’imposta sostitutiva ${ofRate(value('rate'))} non si applica: l’importo è tassato come lo stipendio.`,
+  'fringe-exempt': ({ value }) =>
+    `I fringe benefit restano esenti: {!parte_esente} entro il limite di ${value('limit')} € del ${value('year')}.`,
+  fringe: ({ has, value }) =>
+    `Sono tassati per intero: {!parte_tassata}, perché superano il limite di ${value('limit')} € del ${value('year')}${has('effetto_netto') ? '. Il netto annuo scende di {!effetto_netto}' : ''}.`,
+  'meal-vouchers': told =>
+    `Di ogni buono sono tassati {!buono_tassato}: la soglia esente ${kindOfVoucher(told)} è di ${told.value('limit')} € nel ${told.value('year')}.`,
+  'meal-vouchers-month': told =>
+    told.value('free') === ''
+      ? `Sono tassati {!buoni_tassati} per ${told.value('count')} buoni ({buono_tassato} l’uno)${told.has('buoni_tassati_anno') ? ', {!buoni_tassati_anno} in un anno' : ''}: la soglia esente ${kindOfVoucher(told)} è di ${told.value('limit')} € nel ${told.value('year')}.`
+      : `I ${told.value('count')} buoni valgono {!parte_esente}, tutti esenti: non se ne tolgono né contributi né imposte, perché la soglia ${kindOfVoucher(told)} è di ${told.value('limit')} € l’uno nel ${told.value('year')}.`,
+  'company-car': ({ value }) =>
+    `Il valore tassato in un anno è di {!auto_other} per un’auto a combustione, {!auto_plugInHybrid} per una ibrida plug-in, {!auto_electric} per una elettrica (costo ACI ${value('cost')} € al km).`,
+  'company-car-taxed': ({ value }) => {
+    const drives = value('drive') === '' ? ['other', 'plugInHybrid', 'electric'] : [value('drive')]
+    const isCharged = value('charged') !== ''
+    const left = (drive: string) =>
+      isCharged ? `: tolto quanto paga il lavoratore, si tassano {!auto_${drive}_tassato}` : ''
+    const each = drives.map(
+      drive => `{!auto_${drive}} ${carNames[drive] ?? ''}${left(drive)}, {!auto_${drive}_mese} al mese`,
+    )
+    return `Il valore convenzionale di un anno è di ${each.join('; ')} (costo ACI ${value('cost')} € al km).`
+  },
+}
