@@ -112,6 +112,7 @@ test('the names that the package exports are these', () => {
       "taxByBrackets",
       "termOverrun",
       "tipsTax",
+      "tourismBonus",
       "transferableFifth",
       "travelAllowance",
       "unemploymentBase",

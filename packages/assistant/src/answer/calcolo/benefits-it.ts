@@ -1,4 +1,5 @@
 /** The sentences of what the law taxes apart or leaves free: bonuses, tips, fringe benefits, meal vouchers, cars. */
+import { capitalise, joinWords } from '../format.ts'
 import type { Sentence, Told } from './sentence.ts'
 
 const kindOfVoucher = ({ value }: Told): string => (value('kind') === 'paper' ? 'dei cartacei' : 'degli elettronici')
@@ -14,6 +15,18 @@ export const ofRate = (rate: string): string => `${rate === '1' ? 'dell’' : 'd
 export const benefits: Readonly<Record<string, Sentence>> = {
   tips: ({ value }) =>
     `Sulle mance l’imposta sostitutiva ${ofRate(value('rate'))} è di {!imposta_mance}: restano {!mance_nette}, senza contributi.`,
+  'contract-funds': told => {
+    const sides = (['azienda', 'lavoratore'] as const).filter(by => told.has(`fondi_${by}`))
+    const each = sides.map(by => {
+      const parts = ['sanita', 'previdenza'].filter(theme => told.has(`fondo_${theme}_${by}`))
+      const list = parts.map(theme => `{fondo_${theme}_${by}} per ${told.value(theme)}`)
+      const year = told.has(`fondi_${by}_anno`) ? `, {!fondi_${by}_anno} all’anno` : ''
+      const who = by === 'azienda' ? 'l’azienda versa' : 'il lavoratore paga'
+      return `${who} {!fondi_${by}} al mese${parts.length > 1 ? ` (${joinWords(list)})` : ` per ${told.value(parts[0] ?? '')}`}${year}`
+    })
+    const sentence = capitalise(joinWords(each))
+    return sentence.endsWith('.') ? sentence : `${sentence}.`
+  },
   'tourism-bonus': ({ value }) =>
     `Il bonus è di {!bonus_turismo}: il ${value('rate')}% della paga lorda di notti e straordinari festivi, esente da imposte e contributi.`,
   'no-tourism-bonus': ({ value }) =>

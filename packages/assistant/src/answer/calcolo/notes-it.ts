@@ -215,6 +215,10 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     `Il mese è pagato per ${value('days')} giorni su ${value('divisor')}; le detrazioni sono sui giorni di calendario.`,
   'tips-share': value =>
     `L’imposta sostitutiva vale in alberghi, bar e ristoranti fino al ${value('share')}% del reddito dell’anno, con un reddito dell’anno prima fino a ${value('limit')} €${value('ordinary') === '' ? '' : `: ${value('ordinary')} € di mance sono tassati come lo stipendio`}.`,
+  'fund-base': value =>
+    `Il contributo a ${value('fund')} è in percentuale${value('base') === '' ? '' : ` (${value('base')})`}: qui è sulla paga tabellare del mese.`,
+  'fund-missing': value =>
+    `Non è presente nella base quanto ${value('by') === 'azienda' ? 'versa l’azienda' : 'paga il lavoratore'} per ${value('fund')}.`,
   'tourism-bonus': value =>
     `Vale per il lavoro fino al ${formatDate(value('until'))} in turismo, terme, alberghi, bar e ristoranti, con un reddito da lavoro dipendente del ${value('before')} fino a ${value('limit')} €, e si chiede per iscritto al datore; conta tutta la paga di quelle ore, non solo la maggiorazione.`,
   'split-band': value =>

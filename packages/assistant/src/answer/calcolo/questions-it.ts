@@ -25,6 +25,7 @@ export const questions: Readonly<Record<string, string>> = {
   'incomes-before': 'Quali sono stati i redditi dei due anni prima?',
   'bonus-gross': 'Qual è la RAL? Da quella dipende quanto ne resta netto.',
   bonus: 'A quanto ammonta l’importo?',
+  'no-fund-share': 'Quanto prevede il tuo contratto? La quota del fondo non è presente nella base.',
   'tourism-pay': 'Quanto ti hanno pagato, lordo, per notti e straordinari festivi? O quante ore, e a che livello?',
   'no-tourism-bonus': 'Di quale anno si tratta? Il bonus del turismo vale per il lavoro del 2026.',
   fringe: 'Quanto valgono i fringe benefit dell’anno?',

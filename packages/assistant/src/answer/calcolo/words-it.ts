@@ -60,6 +60,7 @@ const citedFor: Readonly<Record<string, string>> = {
   maternity: 'maternità',
   allowance: 'indennità',
   travel: 'indennità di trasferta',
+  fund: 'quote dei fondi',
   'outside-extra-months': 'voci escluse',
   'place-element': 'voce della tabella',
 }

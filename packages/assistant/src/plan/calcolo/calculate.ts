@@ -7,6 +7,7 @@ import { alsoAsked, untold } from './also-asked.ts'
 import { bonus, car, fringe, tips, vouchers } from './benefit-kinds.ts'
 import { type Case, changedLines, createCase, createNotes } from './case.ts'
 import { levelDifference, raise, tableStep, verdict } from './compare-kinds.ts'
+import { contractFunds } from './contract-funds.ts'
 import {
   farmUnemployment,
   noticePay,
@@ -114,6 +115,7 @@ const table: Readonly<Record<CalculationKind, Calculation>> = {
   'mothers-relief': mothersRelief,
   deductions: taxOfIncome,
   contributions,
+  'contract-funds': contractFunds,
   'pension-fund': pensionFund,
   fifth,
   seizure: fifth,

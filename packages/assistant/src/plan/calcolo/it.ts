@@ -168,6 +168,8 @@ export const labels = {
   levelGross: (level: string, date?: string): string =>
     `Livello ${level}, lordo al mese${date === undefined ? '' : ` dal ${date.split('-').toReversed().join('/')}`}`,
   levelNet: (level: string): string => `Livello ${level}, netto del mese`,
+  fundShare: (by: string, fund: string, percent: string): string =>
+    `${by === 'azienda' ? 'Quota dell’azienda' : 'Quota del lavoratore'}, ${fund}${percent === '' ? '' : ` (${percent}%)`}`,
   beforeContributions: 'Lordo e TFR in un anno',
   costAt: (percent: number): string => `Costo annuo con contributi del ${formatPlain(percent)}%`,
   costOfMonthAt: (percent: number): string => `Al mese, con contributi del ${formatPlain(percent)}%`,
@@ -175,6 +177,12 @@ export const labels = {
   offerVouchers: (place: number): string => `${place}ª offerta, buoni pasto esenti in un anno`,
   offerWorth: (place: number): string => `${place}ª offerta, netto e buoni pasto`,
 } as const
+
+/** Funds that an agreement gives no name. */
+export const fundNames: Readonly<Record<string, string>> = {
+  sanita: 'il fondo sanitario',
+  previdenza: 'il fondo pensione',
+}
 
 /** @example serviceWords(20) // '20 mesi', serviceWords(94) // '7 anni e 10 mesi' */
 export function serviceWords(months: number): string {

@@ -211,6 +211,7 @@ function ofBenefits({
     [['unfair-dismissal'], has('unfair-dismissal') && (amounts.length > 0 || level !== undefined)],
     [['tips'], has('tips') && amounts.length > 0],
     [['tourism-bonus'], has('tourism-bonus')],
+    [['contract-funds'], has('contract-funds')],
     [['term-overrun'], has('term-overrun')],
     [['on-call'], has('on-call')],
     [['building-fund'], has('building-fund') && level !== undefined],

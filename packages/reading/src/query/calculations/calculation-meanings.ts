@@ -98,7 +98,7 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
   // What is owed to one level is its pay.
   // "Di quanto è il contributo?" asks for the amount.
   difference: [
-    { when: ({ sight, hit: { to } }) => being.has(sight.word(to)) && articles.has(sight.word(to + 1)) },
+    { when: ({ sight, hit: { to } }) => being.has(sight.word(to)) && definite.has(sight.word(to + 1)) },
     { when: isOwed, as: 'gross-month' },
   ],
   'leave-in-lieu': [{ when: place => !namesLeave(place) }],
@@ -109,6 +109,8 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
   'tax-seizure': [{ when: ({ slots }) => slots.amounts.filter(({ role }) => role === 'gross').length > 1 }],
   // What contributions are for.
   unemployment: [{ when: ({ sight, hit }) => sight.word(hit.from - 1) === 'per' && sight.has('aliquota:lavoratore') }],
+  // "Quanto versa l'azienda a Cometa?": without a sum of one's own a share of the agreement is asked.
+  'pension-fund': [{ when: ({ sight, slots }) => slots.amounts.length === 0 && asksFundShare(sight) }],
   'income-tax': [{ when: isBeforeTax }],
   'substitute-tax': [{ when: isOfHours }],
   // Bonuses that are included are those of taxes.
@@ -283,6 +285,10 @@ function namesLeave({ sight, hit, slots }: Place): boolean {
     slots.absences.some(({ kind }) => kind === 'leave')
   )
 }
+
+/** Whether a share of the pension fund is asked as the agreement has it. */
+const asksFundShare = (sight: Sight): boolean => sight.hits('misura').some(hit => fundShares.has(idOf(hit)))
+const fundShares = idSet('previdenza.azienda previdenza.lavoratore')
 
 /** Children from whom on a mother's contributions are relieved. */
 export const mothersFrom = 3

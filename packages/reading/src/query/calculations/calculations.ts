@@ -10,6 +10,7 @@ import { itemsAsked } from './asked-items.ts'
 import { accrualBefore, extraPays, isAccrualBeside, isToldBeside } from './asked-pays.ts'
 import { asMeant } from './calculation-meanings.ts'
 import { loanUnderWay } from './ceded.ts'
+import { fundsAsked } from './contract-funds.ts'
 import { extraMonthsOf } from './extra-months.ts'
 import { addImplied, motherhood, type Told } from './implied-calculations.ts'
 import { keptOf } from './kept-calculations.ts'
@@ -41,6 +42,8 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     [...hits, ...extraMonths].filter(hit => !isHeld(hit)),
   )
   const told: Told = { sight, hits, items, draft, ...toldAndAsked(sight, hits, items) }
+  const funds = fundsAsked(sight, draft)
+  if (funds) draft.slots.funds = funds
   addWork(told)
   takeClaimedSteps(told)
   addImplied(told)

@@ -132,6 +132,12 @@ const ofPays: readonly Rule[] = [
       tellsSteps(sight, draft) && sight.has('accordo:pay') && [...said].every(kind => kind === 'seniority-steps'),
     add: ['gross-month'],
   },
+  // What the funds of an agreement are paid is no pay, and no cost of it.
+  {
+    when: ({ draft: { slots } }) => slots.funds !== undefined,
+    add: ['contract-funds'],
+    drop: ['pension-fund', 'gross-month', 'gross-year', 'employer-cost', 'contributions', 'employer-contributions'],
+  },
   // Whom somebody keeps changes the net alone.
   {
     when: ({ sight, draft: { slots, said: told }, said }) => {
@@ -256,7 +262,23 @@ const isOfOneLevel = ({
   hoursChange === undefined
 
 const asksMore = ({ sight, said }: Told): boolean =>
-  said.has('raise') || said.has('difference') || sight.has('chiede:in-piu')
+  said.has('raise') || said.has('difference') || sight.has('chiede:in-piu') || asksOnTop(sight)
+
+/** "Quanto mi danno in più?": more is asked in the clause that asks how much. */
+const asksOnTop = (sight: Sight): boolean =>
+  sight
+    .hits('importo')
+    .some(
+      ({ concept, from, to }) =>
+        concept === 'importo:aumento' &&
+        to - from > 1 &&
+        sight.word(from) === 'in' &&
+        sight
+          .hits('chiede')
+          .some(one => sums.has(idOf(one)) && one.from < from && sight.clauseOf(one.from) === sight.clauseOf(from)),
+    )
+
+const sums = idSet('euro numero')
 
 const indemnity = wordSet('indemnity-in-lieu')
 const paidNotice = wordSet('paid-out', 'paying-somebody')

@@ -59,6 +59,7 @@ const takes = {
   'mothers-relief': 'data',
   deductions: 'data',
   contributions: 'part-data',
+  'contract-funds': 'always',
   'pension-fund': 'data',
   arrears: 'data',
   'return-debt': 'always',

@@ -192,6 +192,8 @@ export interface Slots {
   /** Rates said with what they are paid on, percent. */
   readonly rates?: Readonly<Partial<Record<RateOf, number>>>
   readonly ceded?: true
+  /** Funds of the agreement whose shares are asked as a sum. */
+  readonly funds?: FundShare
   /** Months that a loan on the pay is given back over. */
   readonly loanMonths?: number
   readonly voucher?: { readonly kind: 'paper' | 'electronic'; readonly count?: number; readonly former?: number }
@@ -203,6 +205,12 @@ export interface Slots {
   readonly letterIsOwn?: boolean
   /** Corrections in words: field of the payslip → value ("i contributi sono 140"). */
   readonly corrections?: Readonly<Record<string, string>>
+}
+
+/** Funds of an agreement by their themes, and who pays what of them. */
+export interface FundShare {
+  readonly themes: readonly string[]
+  readonly by: 'employer' | 'worker' | 'both'
 }
 
 /** What was told of each agreement alone, by its code. */

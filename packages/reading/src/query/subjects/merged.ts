@@ -18,16 +18,25 @@ export function mergeComputed(requests: readonly Request[]): readonly Request[] 
             (other.calculations?.includes('payslip') && ofSlip.has(kind)),
         ),
     )
+    // What the funds of an agreement are paid is one sum, whatever part of the message names each of them.
+    if (request.act === 'measure' && request.subjects.every(isOfFund) && out.some(isOfFunds)) continue
     const held = out[same]
+    const spans = held ? [...new Set([...(held.spans ?? []), ...(request.spans ?? [])])] : []
     if (held)
       out[same] = {
         ...held,
+        ...(spans.length > 0 ? { spans } : {}),
         subjects: [...held.subjects, ...request.subjects.filter(subject => !held.subjects.includes(subject))],
       }
     else out.push(request)
   }
   return out
 }
+
+const isOfFunds = ({ calculations }: Request): boolean => calculations?.includes('contract-funds') === true
+
+const isOfFund = (subject: Request['subjects'][number]): boolean =>
+  subject.type === 'measure' && (subject.theme === 'sanita' || subject.theme === 'previdenza')
 
 /** What a month's payslip holds. */
 const ofSlip = idSet('overtime night-work holiday-work unpaid-absence')
