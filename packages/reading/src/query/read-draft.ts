@@ -28,6 +28,7 @@ import { readLoan } from './numbers/loan.ts'
 import { readMonthShare } from './numbers/month-share.ts'
 import { readNextEvent } from './numbers/ordinals.ts'
 import { readPercents } from './numbers/percents.ts'
+import { readRelativeIncome } from './numbers/relative-income.ts'
 import { readReturnDebt } from './numbers/return-debt.ts'
 import { readSurtaxDues } from './numbers/surtax-dues.ts'
 import { readThings } from './numbers/things.ts'
@@ -53,6 +54,7 @@ export function readDraft(
   readCorrections(sight, draft)
   readSurtaxDues(sight, draft)
   readReturnDebt(sight, draft)
+  readRelativeIncome(sight, draft)
   readAmounts(sight, draft)
   readLoan(sight, draft)
   readConditions(sight, draft, agreements, lived)

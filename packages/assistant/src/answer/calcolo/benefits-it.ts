@@ -15,6 +15,12 @@ export const ofRate = (rate: string): string => `${rate === '1' ? 'dell’' : 'd
 export const benefits: Readonly<Record<string, Sentence>> = {
   tips: ({ value }) =>
     `Sulle mance l’imposta sostitutiva ${ofRate(value('rate'))} è di {!imposta_mance}: restano {!mance_nette}, senza contributi.`,
+  dependent: ({ has }) => {
+    const deduction = ['detrazione_coniuge', 'detrazione_figlio'].find(has)
+    return `Sì, è a carico: {reddito_familiare} di reddito non superano il limite di {!limite_a_carico}${deduction === undefined ? '' : `. La detrazione è di {!${deduction}} all’anno, con un reddito di {reddito}`}.`
+  },
+  'not-dependent':
+    'No, non è a carico: {reddito_familiare} di reddito superano il limite di {!limite_a_carico}, e la detrazione non spetta.',
   'contract-funds': told => {
     const sides = (['azienda', 'lavoratore'] as const).filter(by => told.has(`fondi_${by}`))
     const each = sides.map(by => {
@@ -32,7 +38,9 @@ export const benefits: Readonly<Record<string, Sentence>> = {
   'no-tourism-bonus': ({ value }) =>
     `No: il bonus del ${value('rate')}% del turismo vale con un reddito da lavoro dipendente del ${value('before')} fino a ${value('limit')} €.`,
   'substitute-tax': ({ has, value }) =>
-    `Restano {!netto_premio} netti: l’imposta sostitutiva ${ofRate(value('rate'))} è di {!imposta_sostitutiva}${has('risparmio') ? ', con un risparmio di {!risparmio} rispetto alla tassazione ordinaria (netto {!netto_ordinario})' : ''}.`,
+    value('ordinary') !== ''
+      ? `L’imposta sostitutiva ${ofRate(value('rate'))} è di {!imposta_sostitutiva}, su ${value('taxed')} €, il tetto dell’anno; gli altri ${value('ordinary')} € sono tassati come lo stipendio: prima di quelle imposte restano {!netto_premio}.`
+      : `Restano {!netto_premio} netti: l’imposta sostitutiva ${ofRate(value('rate'))} è di {!imposta_sostitutiva}${has('risparmio') ? ', con un risparmio di {!risparmio} rispetto alla tassazione ordinaria (netto {!netto_ordinario})' : ''}.`,
   'ordinary-bonus':
     'Dell’importo restano {!imponibile_premio} imponibili, tolti {contributi_premio} di contributi: sono tassati come lo stipendio, con l’aliquota dell’ultimo scaglione.',
   'ordinary-bonus-net':

@@ -105,6 +105,12 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'no-overtime': 'Di straordinario non c’è nulla: le ore della settimana non superano l’orario pieno.',
   'without-rate': ({ value }) =>
     `Un’ora vale {!paga_oraria} lordi: ${hours(value('hours'))}, senza la maggiorazione, sono {!ore_base}.`,
+  'hours-due': told =>
+    told.value('below') === ''
+      ? `Per ${hours(told.value('hours'))} spettano almeno {!ore_totale} lordi ({paga_oraria} l’ora): ${told.value('said')} € (${told.value('each')} € l’ora) non sono meno.`
+      : `Per ${hours(told.value('hours'))} spettano {!ore_totale} lordi ({paga_oraria} l’ora): ${told.value('said')} € (${told.value('each')} € l’ora) sono {!scarto} in meno${told.value('as') === 'net' ? ', ma sono netti' : told.value('as') === 'gross' ? '' : ', se sono lordi'}.`,
+  'hours-due-levels': ({ value }) =>
+    `Per ${hours(value('hours'))} dipende dal livello: da {!ore_${value('low')}} (livello ${value('low')}) a {!ore_${value('high')}} (livello ${value('high')}) lordi; ${value('said')} € sono ${value('each')} € l’ora.`,
   'plain-hours': ({ value }) => `Per ${hours(value('hours'))} spettano {!ore_totale} lordi.`,
   surcharge: told =>
     `Per ${hours(told.value('hours'))} la maggiorazione${percent(told)} vale {!di_cui_maggiorazione} lordi; con la paga delle ore sono {!ore_totale}.`,

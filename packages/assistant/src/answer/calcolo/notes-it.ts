@@ -215,6 +215,10 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     `Il mese è pagato per ${value('days')} giorni su ${value('divisor')}; le detrazioni sono sui giorni di calendario.`,
   'tips-share': value =>
     `L’imposta sostitutiva vale in alberghi, bar e ristoranti fino al ${value('share')}% del reddito dell’anno, con un reddito dell’anno prima fino a ${value('limit')} €${value('ordinary') === '' ? '' : `: ${value('ordinary')} € di mance sono tassati come lo stipendio`}.`,
+  'dependant-young': value =>
+    `Per i figli fino a ${value('age')} anni il limite è di ${value('limit')} €; per gli altri familiari di ${value('other')} €. Conta il reddito lordo dell’anno intero.`,
+  'dependant-age': value =>
+    `La detrazione per i figli spetta da ${value('from')} a ${value('to')} anni (oltre solo se disabili); prima c’è l’assegno unico.`,
   'fund-base': value =>
     `Il contributo a ${value('fund')} è in percentuale${value('base') === '' ? '' : ` (${value('base')})`}: qui è sulla paga tabellare del mese.`,
   'fund-missing': value =>

@@ -70,7 +70,11 @@ export function bonus(of: Case): Found {
   const gross = sheet.put('importo', months === undefined ? paid : times(paid, counted(months, 'mesi')), asSaid)
   if (request.slots.ordinaryTax || amount.role === 'one-off') return ordinaryBonus(of, gross)
   const found = putSubstituteTax(of, gross, which)
-  const values = { rate: formatPlain(found.rate) }
+  const values = {
+    rate: formatPlain(found.rate),
+    ordinary: found.ordinary.isZero() ? '' : formatItalian(found.ordinary),
+    taxed: formatItalian(found.taxed),
+  }
   if (found.taxed.isZero()) {
     of.remark('over-income-limit', {
       ...limitWords(year, which),

@@ -8,6 +8,7 @@ import { bonus, car, fringe, tips, vouchers } from './benefit-kinds.ts'
 import { type Case, changedLines, createCase, createNotes } from './case.ts'
 import { levelDifference, raise, tableStep, verdict } from './compare-kinds.ts'
 import { contractFunds } from './contract-funds.ts'
+import { dependant } from './dependant.ts'
 import {
   farmUnemployment,
   noticePay,
@@ -113,6 +114,7 @@ const table: Readonly<Record<CalculationKind, Calculation>> = {
   'integrative-treatment': taxOfIncome,
   wedge: taxOfIncome,
   'mothers-relief': mothersRelief,
+  dependant,
   deductions: taxOfIncome,
   contributions,
   'contract-funds': contractFunds,

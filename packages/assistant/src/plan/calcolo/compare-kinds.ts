@@ -297,7 +297,10 @@ const tolerance = { gross: 0.5, net: 15 } as const
 export function verdict(of: Case): Found | undefined {
   const { request, sheet } = of
   const { agreement, year } = request
-  const amount = request.amounts.find(({ role }) => role === 'gross' || role === 'net' || role === 'unknown')
+  // "La collega prende 1.850 e io 1.720": of pays told for one level the least is the one in doubt.
+  const [amount] = request.amounts
+    .filter(({ role }) => role === 'gross' || role === 'net' || role === 'unknown')
+    .toSorted((one, other) => ((one.per ?? 'mese') === (other.per ?? 'mese') ? one.value - other.value : 0))
   if (!agreement || (!request.level && request.levels.length === 0) || !amount) return undefined
   const level = levelOf(of)
   if (amount.per === 'ora') return hourVerdict(of, amount.value)

@@ -167,6 +167,7 @@ export const labels = {
   stepOn: (date: string): string => `Aumento dal ${date.split('-').toReversed().join('/')}`,
   levelGross: (level: string, date?: string): string =>
     `Livello ${level}, lordo al mese${date === undefined ? '' : ` dal ${date.split('-').toReversed().join('/')}`}`,
+  levelHours: (level: string): string => `Livello ${level}, le ore lavorate`,
   levelNet: (level: string): string => `Livello ${level}, netto del mese`,
   fundShare: (by: string, fund: string, percent: string): string =>
     `${by === 'azienda' ? 'Quota dell’azienda' : 'Quota del lavoratore'}, ${fund}${percent === '' ? '' : ` (${percent}%)`}`,

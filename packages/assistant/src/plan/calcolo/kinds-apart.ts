@@ -93,7 +93,7 @@ function ofChange({ slots, amounts, hours, level, levels, fromLevel, named, has,
     [['level-change'], has('raise') && (fromLevel !== undefined || levels.length === 2) && !hasRole('raise')],
     // What two pays leave of net tells what they differ by.
     [['net'], isOfTwo && named.every(kind => ofNets.has(kind) || traits.unitOfPay.has(kind))],
-    [['raise'], onTop && has('net') && named.every(kind => kind === 'net' || onPay(kind))],
+    [['raise'], onTop && (has('net') || has('difference')) && named.every(kind => ofNets.has(kind) || onPay(kind))],
   ]
 }
 
@@ -212,6 +212,7 @@ function ofBenefits({
     [['tips'], has('tips') && amounts.length > 0],
     [['tourism-bonus'], has('tourism-bonus')],
     [['contract-funds'], has('contract-funds')],
+    [['dependant'], has('dependant')],
     [['term-overrun'], has('term-overrun')],
     [['on-call'], has('on-call')],
     [['building-fund'], has('building-fund') && level !== undefined],

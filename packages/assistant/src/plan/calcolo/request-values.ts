@@ -14,6 +14,23 @@ export function plainHours({ hours }: CalculationRequest): number | undefined {
   return plain ? hours.reduce((sum, entry) => sum + entry.hours, 0) : undefined
 }
 
+/** So much is an hour's pay at most, where a sum is told for all the hours of a month. */
+const [hourAtMost, hoursAtMost] = [15, 260]
+
+/** "Mi hanno dato 650 euro per 80 ore": what plain hours were paid in all. */
+export function paidForHours({
+  amounts: [only, ...others],
+  hours,
+}: Pick<CalculationRequest, 'amounts' | 'hours'>): { readonly amount: Amount; readonly hours: number } | undefined {
+  if (!only || others.length > 0 || hours.length === 0 || !hours.every(isOrdinary)) return undefined
+  const sum = hours.reduce((all, entry) => all + entry.hours, 0)
+  const isPay = only.role === 'gross' || only.role === 'net' || only.role === 'unknown'
+  const isOfAll = only.per === undefined || only.per === 'mese'
+  return isPay && isOfAll && sum <= hoursAtMost && only.value <= sum * hourAtMost
+    ? { amount: only, hours: sum }
+    : undefined
+}
+
 /** Days that were told, as a number of them or as how long somebody worked. */
 export function daysTold({ slots: { count, worked } }: CalculationRequest): number | undefined {
   return count?.of === 'giorni' ? count.value : worked?.unit === 'giorni' ? worked.value : undefined

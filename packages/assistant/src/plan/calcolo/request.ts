@@ -18,6 +18,7 @@ import { impossibleValues } from './impossible.ts'
 import { type FieldName, fieldLabels } from './it.ts'
 import { traits } from './kinds.ts'
 import { agreementOfLevel, proposeLevel } from './proposed-level.ts'
+import { paidForHours } from './request-values.ts'
 import type { CalculationRequest, Given, Origin, Remark } from './shape.ts'
 import { hiredBefore, settledTerm, withTerm } from './terms.ts'
 
@@ -198,7 +199,10 @@ function levelsAsked({ query, request, knowledge, fields, kinds, amounts, circum
   const named = agreementFor(query, knowledge, circumstances.livelli)
   const codes = fields.livello === undefined ? (circumstances.livelli ?? []) : [fields.livello]
   const unleveled = codes.length === 0 && slots.levels === undefined && kinds.length > 0
-  const bare = amounts.length === 0 || isJudgedPay(kinds, amounts, request)
+  const bare =
+    amounts.length === 0 ||
+    isJudgedPay(kinds, amounts, request) ||
+    paidForHours({ amounts, hours: slots.hours }) !== undefined
   const elsewhere = unleveled ? agreementOfLevel(query, knowledge) : undefined
   const proposed = elsewhere ?? (unleveled && bare ? proposeLevel(query, knowledge, named) : undefined)
   const agreement = proposed?.agreement ?? named

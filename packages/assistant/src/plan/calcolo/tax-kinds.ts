@@ -44,7 +44,7 @@ import { familyOf, profileOf, type Surtaxes, sayUncertain, surtaxesOf, townsMean
 import { yearGross } from './year-pay.ts'
 
 /** The taxable income of a year: said as such, or what contributions leave of the gross. */
-function taxableOf(of: Case): Decimal {
+export function taxableOf(of: Case): Decimal {
   const { amounts, agreement, year } = of.request
   const ofYear = amounts.find(one => one.role === 'income' && (one.year === undefined || one.year === year))
   // The only amount of a question on taxes is the income that they are on, whatever it was taken for.

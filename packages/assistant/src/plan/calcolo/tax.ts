@@ -7,10 +7,11 @@ import {
   findScheme,
   flatScheme,
   formatPlain,
+  isDependent,
   regionalSchemes,
   type SurtaxScheme,
 } from '@ccnl/payroll'
-import { regionOf, townLabel, townsCalled } from '@ccnl/reading'
+import { regionOf, type Slots, townLabel, townsCalled } from '@ccnl/reading'
 import { defined } from './amounts.ts'
 import type { Case } from './case.ts'
 import { isApprentice } from './case.ts'
@@ -41,7 +42,9 @@ export function exemptShare(of: Case): { readonly exemptIncome?: number } {
 
 /** Who is dependent, with what is assumed of children whose age was not said. */
 export function familyOf(of: Case): Family | undefined {
-  const { family, year } = of.request
+  const { year } = of.request
+  const { relativeIncome } = of.request.slots
+  const family = withIncomeOf(relativeIncome, of.request.family, year)
   if (!family) {
     of.assume('no-family', {})
     return undefined
@@ -55,7 +58,13 @@ export function familyOf(of: Case): Family | undefined {
   const aged = children.filter(({ age }) => age !== undefined)
   const counted = dependentChildren(
     nearestYear(year),
-    aged.map(({ age = 0, disabled }) => ({ age, ...defined({ disabled }) })),
+    aged.map(({ age = 0, disabled }, index) => ({
+      age,
+      ...defined({
+        disabled,
+        income: relativeIncome?.of === 'child' && index === 0 ? relativeIncome.value : undefined,
+      }),
+    })),
   )
   // The child that a leave is taken for is told for the leave.
   const ofLeave = counted === 0 && of.request.kinds.some(kind => traits.ofParents.has(kind))
@@ -74,6 +83,10 @@ export function familyOf(of: Case): Family | undefined {
     ancestors: otherDependants || undefined,
   })
 }
+
+/** A spouse whose income was told is dependent where it leaves them so. */
+const withIncomeOf = (told: Slots['relativeIncome'], family: Slots['family'], year: number): Slots['family'] =>
+  told?.of === 'spouse' ? { ...family, spouse: isDependent({ year: nearestYear(year), income: told.value }) } : family
 
 /** How many children were named without an age that gives the deduction. */
 export function childrenWithoutAge(of: Case): number {

@@ -4,6 +4,7 @@ import { cents, counted, Exact, over, part, plus, rate, times } from './amounts.
 import { type BasePay, basePay, dailyDivisor, hourOf } from './base-pay.ts'
 import { asSaid, byAgreement, byLaw, bySum, type Case } from './case.ts'
 import { factsOf } from './facts.ts'
+import { hoursVerdict } from './hours-due.ts'
 import { hoursBase, monthlyPayslip } from './pay-kinds.ts'
 import { isOfNights, saidGross } from './request-values.ts'
 import { rulesNear } from './rules-near.ts'
@@ -39,6 +40,8 @@ export function hours(of: Case, kind: string): Found {
     sheet.put('ore_totale', times(price, counted(priced.hours, 'ore')), bySum)
     return { goals: ['ore_totale'], lead: 'plain-hours', values: { hours: formatPlain(priced.hours) } }
   }
+  const due = hoursVerdict(of)
+  if (due) return due
   const nights = kind === 'night-work' ? nightAllowance(of) : undefined
   if (nights) return nights
   // "Con 10 notti quanto prende?": nights without their hours have no surcharge of their own; the month is paid.

@@ -18,6 +18,13 @@ export function isPlace(sight: Sight, hit: ConceptHit): boolean {
   const first = whichSlip.has(sight.word(hit.from - 1)) ? hit.from - 1 : hit.from
   const before = sight.word(first - 1)
   if (idOf(hit) !== 'payslip' || !placing.has(before)) return false
+  // "Quanto vedo in busta in più?": where something more is seen.
+  if (
+    sight
+      .hits('importo')
+      .some(one => idOf(one) === 'aumento' && ((one.from >= hit.to && one.from - hit.to <= 1) || one.to === first - 1))
+  )
+    return true
   if ([2, 3].some(back => putting.has(sight.word(first - back)))) return true
   if (hit.to - hit.from > 1) return false
   // "Sul cedolino c'è la festività": it stands there.

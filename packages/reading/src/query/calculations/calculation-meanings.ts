@@ -111,6 +111,9 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
   unemployment: [{ when: ({ sight, hit }) => sight.word(hit.from - 1) === 'per' && sight.has('aliquota:lavoratore') }],
   // "Quanto versa l'azienda a Cometa?": without a sum of one's own a share of the agreement is asked.
   'pension-fund': [{ when: ({ sight, slots }) => slots.amounts.length === 0 && asksFundShare(sight) }],
+  // Words of what takes something told: without it the law answers.
+  'contract-funds': [{ when: ({ slots }) => slots.funds === undefined }],
+  dependant: [{ when: ({ slots }) => slots.relativeIncome === undefined }],
   'income-tax': [{ when: isBeforeTax }],
   'substitute-tax': [{ when: isOfHours }],
   // Bonuses that are included are those of taxes.

@@ -132,6 +132,22 @@ const ofPays: readonly Rule[] = [
       tellsSteps(sight, draft) && sight.has('accordo:pay') && [...said].every(kind => kind === 'seniority-steps'),
     add: ['gross-month'],
   },
+  // What somebody kept saves of the tax is their deduction.
+  {
+    when: ({ sight, draft: { slots }, said }) =>
+      said.has('income-tax') &&
+      says(sight, saving) &&
+      keepsSomebody(slots.family) &&
+      slots.relativeIncome === undefined,
+    add: ['deductions'],
+    drop: ['income-tax'],
+  },
+  // What somebody of the family earns is asked of whether they are dependent.
+  {
+    when: ({ draft: { slots }, said }) => slots.relativeIncome !== undefined && !said.has('net'),
+    add: ['dependant'],
+    drop: ['deductions', 'gross-month', 'gross-year', 'part-time', 'income-tax'],
+  },
   // What the funds of an agreement are paid is no pay, and no cost of it.
   {
     when: ({ draft: { slots } }) => slots.funds !== undefined,
@@ -141,8 +157,7 @@ const ofPays: readonly Rule[] = [
   // Whom somebody keeps changes the net alone.
   {
     when: ({ sight, draft: { slots, said: told }, said }) => {
-      const { spouse, children = [] } = slots.family ?? {}
-      const keeps = spouse === true || children.length > 0
+      const keeps = keepsSomebody(slots.family)
       const isMonth = told.livelli !== undefined && [...said].every(kind => kind === 'gross-month')
       return keeps && isMonth && slots.amounts.length === 0 && !saysGross(sight)
     },
@@ -217,6 +232,9 @@ const ofChanges: readonly Rule[] = [
 
 const rules = [ofAmounts, ofDismissal, ofAbsences, ofPays, ofTheEnd, ofChanges].flat()
 
+const keepsSomebody = ({ spouse, children = [] }: NonNullable<Draft['slots']['family']> = {}): boolean =>
+  spouse === true || children.length > 0
+
 export const motherhood = 'caso:maternita_obbligatoria'
 
 /** Whose leave it is stands apart from its name: days of a father, or a father beside an obligatory leave. */
@@ -286,6 +304,7 @@ const pays = idSet('gross-month gross-year net net-pay difference raise')
 const leaveWorth = wordSet('paid-out', 'worth')
 const ofBothSides = idSet('contributions employer-contributions')
 const relief = wordSet('relief')
+const saving = wordSet('saving')
 const surtaxKinds = wordSet('surtax-kinds')
 const obligatory = wordSet('obligatory')
 const fathers = wordSet('father')

@@ -297,7 +297,13 @@ function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: n
     draft.taken.add(quantity)
     return
   }
-  if (value >= 4 && value <= 60) {
+  // "Per 100 ore mi hanno dato 700 euro": no week is so long.
+  if (value > longestWeek && draft.slots.amounts.length === 1 && draft.slots.hours.length === 0) {
+    draft.slots.hours.push({ kinds: ['ordinario'], hours: value, words: quantity.words })
+    draft.taken.add(quantity)
+    return
+  }
+  if (value >= 4 && value <= longestWeek) {
     note(draft, 'orario', value, quantity.words)
     draft.slots.pattern ??= { weeklyHours: value, words: quantity.words }
     draft.taken.add(quantity)
@@ -305,3 +311,5 @@ function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: n
 }
 
 const toldAgain = wordSet('before-hours-told-again')
+
+const longestWeek = 60

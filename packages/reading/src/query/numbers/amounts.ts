@@ -216,6 +216,11 @@ function cueOf(sight: Sight, quantity: Money): Cue {
     // "Trattenuta su 1.600 lordi": what is withheld is taken from the amount.
     if (idOf(hit) === 'ritenute' && sight.word(quantity.from - 1) === 'su') continue
     if ([isRateName, isTaken, isOfTax, isAgent].some(is => is(sight, hit))) continue
+    // "Che differenza di netto c'è tra 28.000 e 35.000?": what the amounts are to be told by.
+    if (isAdjective(hit) && [hit.from - 1, hit.to, hit.to + 1].some(at => differing.has(sight.word(at)))) {
+      asked = asked ?? idOf(hit)
+      continue
+    }
     // "19.000 euro e forfettario con 5.000": what is joined on is of the next amount.
     if (idOf(hit) === 'altro-reddito' && hit.from > quantity.to && joining.has(sight.word(quantity.to))) continue
     if (isAsked(sight, hit, quantity)) {
@@ -304,6 +309,7 @@ const isAgent = (sight: Sight, { concept, from }: ConceptHit): boolean =>
   concept === 'importo:contributi' && byWords.has(sight.word(from - 1))
 
 const byWords = wordSet('from')
+const differing = wordSet('difference-nouns')
 
 const asking = wordSet('asks-a-sum')
 

@@ -57,6 +57,7 @@ const takes = {
   'integrative-treatment': 'data',
   wedge: 'data',
   'mothers-relief': 'data',
+  dependant: 'always',
   deductions: 'data',
   contributions: 'part-data',
   'contract-funds': 'always',

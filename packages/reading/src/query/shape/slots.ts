@@ -192,6 +192,7 @@ export interface Slots {
   /** Rates said with what they are paid on, percent. */
   readonly rates?: Readonly<Partial<Record<RateOf, number>>>
   readonly ceded?: true
+  readonly relativeIncome?: RelativeIncome
   /** Funds of the agreement whose shares are asked as a sum. */
   readonly funds?: FundShare
   /** Months that a loan on the pay is given back over. */
@@ -205,6 +206,12 @@ export interface Slots {
   readonly letterIsOwn?: boolean
   /** Corrections in words: field of the payslip → value ("i contributi sono 140"). */
   readonly corrections?: Readonly<Record<string, string>>
+}
+
+/** What somebody of the family earns in a year. */
+export interface RelativeIncome {
+  readonly of: 'spouse' | 'child' | 'other'
+  readonly value: number
 }
 
 /** Funds of an agreement by their themes, and who pays what of them. */
