@@ -1,5 +1,6 @@
 /** Matches typed conditions against what was said, and picks the facts that hold at a date. Nothing here reads text. */
 import { addMonths } from './calendar.ts'
+import { groupsOfLine } from './group-lines.ts'
 import {
   type Agreement,
   type Circumstances,
@@ -275,11 +276,14 @@ export function selectFacts(agreement: Agreement, wanted: Wanted, said: Circumst
     implied && !complete.contratto?.includes(implied)
       ? { ...complete, contratto: [...(complete.contratto ?? []), implied] }
       : complete
+  const match = (when: Conditions, of: Circumstances): Match => matchConditions(when, groupsOfLine(agreement, when, of))
+  // Whoever tells no level has one of the agreement's: a fact of all of them leaves nobody out.
+  const ofSome = { ...known, livelli: known.livelli ?? agreement.levels.map(level => level.code) }
   const asked = (item: { readonly theme: string; readonly measure?: string; readonly name?: string }): boolean =>
     item.theme === wanted.theme &&
     (wanted.measures === undefined || item.measure === undefined || wanted.measures.includes(item.measure)) &&
     (wanted.name === undefined || item.name === undefined || item.name === wanted.name)
-  const facts = agreement.facts.filter(asked).map(fact => ({ fact, match: matchConditions(fact.when, known) }))
+  const facts = agreement.facts.filter(asked).map(fact => ({ fact, match: match(fact.when, ofSome) }))
   const current = newestSteps(
     facts.filter(({ fact }) => inForce(fact, date)).map(entry => ({ ...entry, from: entry.fact.from })),
     ({ fact }) => (standsAlone(fact) ? undefined : stepOf(fact)),
@@ -288,7 +292,7 @@ export function selectFacts(agreement: Agreement, wanted: Wanted, said: Circumst
   const kindsOf = new Map<string, number>()
   for (const { fact } of known.lavoro ? current : [])
     kindsOf.set(slotOf(fact), Math.max(kindsOf.get(slotOf(fact)) ?? 0, rankOf(fact.when)[0]))
-  const gaps = agreement.missing.filter(asked).map(gap => ({ gap, match: matchConditions(gap.when, known) }))
+  const gaps = agreement.missing.filter(asked).map(gap => ({ gap, match: match(gap.when, known) }))
   const ofGap = (gap: Missing, fact: Fact): boolean =>
     (gap.measure === undefined || gap.measure === fact.measure) && (gap.name === undefined || gap.name === fact.name)
 
