@@ -37,11 +37,16 @@ function withCount({ slots: { count } }: Query, theme: string, said: Circumstanc
   return ofAbsences.has(theme) && isOpen && count?.of === 'giorni' ? { ...said, durata: count.value } : said
 }
 
-/** An absence of five days has its first to its fifth. */
+/** An absence of five days has its first to its fifth; whoever is in its seventh month is past the first six. */
 function withDays(said: Circumstances): Circumstances {
-  const { durata, giorni } = said
-  return typeof durata === 'number' && giorni === undefined ? { ...said, giorni: [1, durata] } : said
+  const { durata, giorni, mesi } = said
+  if (giorni !== undefined) return said
+  if (typeof mesi === 'number' && mesi > 2) return { ...said, giorni: [(mesi - 1) * monthDays + 1, mesi * monthDays] }
+  return typeof durata === 'number' ? { ...said, giorni: [1, durata] } : said
 }
+
+/** Days of a month of absence, as agreements count them. */
+const monthDays = 30
 
 /** "Per l'operaio, per l'impiegata e per la centralinista?": who names several groups asks of every one that the measure tells apart. */
 function ofEveryGroup({ theme, measures }: MeasureSubject, { facts }: Agreement, said: Circumstances): Circumstances {

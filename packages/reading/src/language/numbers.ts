@@ -47,17 +47,19 @@ export function ordinalWord(word: string): number | undefined {
   return ordinals.get(word) ?? englishOrdinals.get(word) ?? highOrdinal(word)
 }
 
+const highest = { a: 250, o: 60 } as const
+
 const ordinalEnd = /esim[oaie]$/
 const extraMonths = /^(?:tre|quattor)dicesim[ae]$/
 
-/** `quattordicesimo` → 14, `trentaseiesimo` → 36; up to sixty. */
+/** `quattordicesimo` → 14, `trentaseiesimo` → 36, `centesima` → 100; up to sixty, for *centesimi* are money. */
 function highOrdinal(word: string): number | undefined {
   // The thirteenth and the fourteenth are months of pay.
   if (word.length > 24 || !ordinalEnd.test(word) || extraMonths.test(word)) return undefined
   const root = word.replace(ordinalEnd, '')
   for (const end of ['', 'i', 'o', 'e', 'a']) {
     const value = parseCompound(root + end)
-    if (value !== undefined && value > 12 && value <= 60) return value
+    if (value !== undefined && value > 12 && value <= (word.endsWith('a') ? highest.a : highest.o)) return value
   }
   return undefined
 }

@@ -143,9 +143,10 @@ const extraMonths: ReadonlySet<number> = new Set([13, 14])
 const countsMonth = (noun: string): boolean => isTimeNoun(noun) || afterMonth.has(noun)
 const afterMonth = wordSet('after-an-extra-month')
 
-/** "terzo mese", "sesto anno": units that are left out of counted nouns. */
+/** "terzo mese", "terza ora": units that are left out of counted nouns. */
 function unitNoun(cursor: Cursor, at: number): { readonly of: string; readonly to: number } | undefined {
-  return cursor.at(at) === 'mese' ? { of: 'mese', to: at + 1 } : undefined
+  const unit = cursor.at(at)
+  return unit === 'mese' || unit === 'ora' ? { of: unit, to: at + 1 } : undefined
 }
 
 /** "3/4 dello stipendio", "1/26": a share counts nothing. */

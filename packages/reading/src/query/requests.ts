@@ -169,6 +169,9 @@ function asOneMatter(
     // The agreement's figure of the matter is asked for itself.
     const isFigure = themes.some(({ key, certainty }) => certainty >= likely && card.seeAlso.includes(key))
     if (agreementKnown && isFigure) return true
+    // "Una badante: se lavora la domenica quanto le devo in più?": what the card of a whole trade says nothing of.
+    const isElse = themes.some(({ key, certainty }) => certainty >= plainlyNamed && !card.seeAlso.includes(key))
+    if (agreementKnown && isElse && acts.some(hit => within(hit, span))) return true
     const least = Math.max(plainMatter.part, matter.certainty * plainMatter.share)
     // "Ho un tumore e faccio controlli, esistono ore in più?": what only tells the case asks nothing apart.
     const isAsked = acts.some(hit => within(hit, span))

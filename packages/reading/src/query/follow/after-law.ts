@@ -137,9 +137,13 @@ const mostCards = 5
 /** Words of its own beyond the conditions it tells. */
 export function asks(sight: Sight, draft: Draft): boolean {
   if (sight.hits('atto').length > 0) return true
-  const told = Object.values(draft.words).join(' ').split(' ')
+  const set = sight.reading.tokens.flatMap(({ word }) => (replacing.has(word) ? [word] : []))
+  const told = [...Object.values(draft.words).join(' ').split(' '), ...set]
   return contentTerms(sight).some(term => !told.some(word => word.startsWith(term)))
 }
+
+/** "E se invece…": sets what is told beside what was told before. */
+const replacing = wordSet('replacing')
 
 /** After a card of law, or a measure that no agreement answers, the second question looks for its own card near it. */
 export function afterLaw(
@@ -312,6 +316,9 @@ export function nearTold(
   const [now] = requests
   if (!before || !lead || !now || lead.type === 'agreement' || sight.reading.tokens.length > longest) return undefined
   if ([before.act, now.act].some(act => act === 'compute' || act === 'compare' || act === 'classify')) return undefined
+  // "E se invece se ne va lei?", after the notice of a dismissal: another row of the same table.
+  const isRow = lead.type === 'measure' && !asks(sight, draft)
+  if (isRow && dependsOn(before, draft, knowledge, context.codes, false)) return undefined
   const found = foundAfter(sight, draft, context, memory, before.subjects)
   const [first] = found
   const card = first?.type === 'card' ? knowledge.card(first.id) : undefined

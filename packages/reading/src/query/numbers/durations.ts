@@ -5,6 +5,7 @@ import { ordinalWord } from '../../language/numbers.ts'
 import type { Quantity } from '../../language/reading.ts'
 import { absenceNear, absencePointed, isAbsenceKind } from '../dates/absences.ts'
 import { readCourse, readMonthOfCourse } from '../dates/course.ts'
+import { readHourOrdinal, readHoursOfYear } from '../hours/hour-counted.ts'
 import { bounded, type Draft, note, noteMore } from '../shape/draft.ts'
 import { idOf, idSet, nearest, overlaps, type Sight } from '../shape/sight.ts'
 import { isAccrualOfMonth } from './accruals.ts'
@@ -30,6 +31,7 @@ export function readDurations(sight: Sight, draft: Draft, ofApprentice = false):
   readCountedEvent(sight, draft)
   const inCourse = ofApprentice || sight.has('contratto:apprendistato')
   if (inCourse) readMonthOfCourse(sight, draft)
+  readHoursOfYear(sight, draft)
   for (const quantity of sight.reading.quantities) {
     if (draft.taken.has(quantity)) continue
     if ((inCourse && readCourse(sight, quantity, draft)) || readOne(sight, quantity, draft)) draft.taken.add(quantity)
@@ -47,7 +49,7 @@ const year = 12
 /** @returns whether the quantity has got its role. */
 function readOne(sight: Sight, quantity: Quantity, draft: Draft): boolean {
   if (quantity.type === 'duration') return readDuration(sight, quantity, draft)
-  if (quantity.type === 'ordinal') return readOrdinal(sight, quantity, draft)
+  if (quantity.type === 'ordinal') return readHourOrdinal(sight, quantity, draft) || readOrdinal(sight, quantity, draft)
   return quantity.type === 'count' && readCount(sight, quantity, draft)
 }
 

@@ -4,8 +4,10 @@ import { type Vocabulary, wordSet } from '@ccnl/knowledge'
 import { articles } from '../../language/articles.ts'
 import type { ConceptHit, Span } from '../../language/reading.ts'
 import { tellsHours } from '../dates/time-spans.ts'
+import { leastFull } from '../hours/hour-counted.ts'
 import { within } from '../message/segments.ts'
 import { idOf, idSet, overlaps, type Sight } from '../shape/sight.ts'
+import { circumstances, isAside, isPlace, themeOf } from './told-aside.ts'
 
 /** Measures that tell how pay rises; "aumentano?" alone is read as them. */
 export const riseMeasures: ReadonlySet<string> = new Set(['aumento_previsto', 'aumento_totale'])
@@ -22,11 +24,6 @@ export interface FoundTheme extends Span {
 
 /** Words of a measure that weigh less only narrow a theme said otherwise ("quanto dura", "a carico mio"). */
 const likely = 0.6
-
-/** Themes that often only tell the case in which another thing is asked ("ferie in maternità", "preavviso in prova"). */
-const circumstances = idSet(
-  'apprendistato part_time malattia maternita infortunio prova tempo_determinato festivita orario inquadramento altro',
-)
 
 /** Beside these "quanto prendo" still asks for the pay. */
 const besidePay = idSet('orario part_time tempo_determinato inquadramento paga festivita altro prova')
@@ -56,6 +53,7 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
     (hit.concept === 'tema:maggiorazioni' && isOfContract(sight, hit)) ||
     (hit.concept.includes(':orario') && patterns.some(pattern => overlaps(pattern, hit))) ||
     isAside(sight, hit) ||
+    (hit.concept === 'tema:inquadramento' && isPlace(sight, hit)) ||
     quantities.some(one => (one.type === 'money' || (one.type === 'count' && one.value !== 1)) && overlaps(one, hit))
   for (const hit of sight.hits('tema', true))
     if (within(hit, segment) && !told(hit)) add(idOf(hit), asKeyword(sight, hit))
@@ -75,48 +73,15 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
     if (held) held.measured = true
   }
   if (found.size === 0) addNotice(sight, segment, found.set.bind(found))
+  if (found.size === 0) addOvertime(sight, segment, found.set.bind(found))
   return weigh(
     sight,
     [...found].map(([key, held]) => ({ key, ...held })),
   )
 }
 
-/** "Oltre alle ferie, quante ore di permesso ho?", "ferie escluse": a thing told beside another, which is asked. */
-const isBeside = (sight: Sight, hit: ConceptHit): boolean =>
-  sight
-    .hits('accanto')
-    .some(cue =>
-      idOf(cue) === 'dopo'
-        ? cue.from === hit.to
-        : cue.to === hit.from || (cue.to === hit.from - 1 && articles.has(sight.word(cue.to))),
-    ) &&
-  ['tema', 'misura', 'accordo'].some(kind =>
-    sight
-      .hits(kind, true)
-      .some(one => !overlaps(one, hit) && sight.sentenceOf(one.from) === sight.sentenceOf(hit.from)),
-  )
-
-/** Told beside what is asked. */
-const isAside = (sight: Sight, hit: ConceptHit): boolean => isBeside(sight, hit) || isBeforeBut(sight, hit)
-
-const but = wordSet('but')
-
-/** "Le ferie sono già nella paga, ma quant'è il terzo elemento?": told before a "but" after which alone its sentence asks, of a theme that it names. */
-function isBeforeBut(sight: Sight, hit: ConceptHit): boolean {
-  const sentence = sight.sentenceOf(hit.from)
-  const at = sight.reading.tokens.findLastIndex(one => one.sentence === sentence && but.has(one.word))
-  if (at < hit.to) return false
-  const inSentence = (kind: string): readonly ConceptHit[] =>
-    sight.hits(kind).filter(({ from }) => sight.sentenceOf(from) === sentence)
-  const acts = inSentence('atto')
-  const asked = inSentence('chiede').filter(one => acts.some(act => overlaps(act, one)))
-  const named = [...inSentence('tema'), ...inSentence('misura')]
-  const isCase = circumstances.has(themeOf(hit)) && named.every(one => one.from > at || themeOf(one) === themeOf(hit))
-  return !isCase && asked.length > 0 && asked.every(({ from }) => from > at) && named.some(({ from }) => from > at)
-}
-
-/** How surely days asked of who leaves are those of the notice. */
-const ofNotice = 0.85
+/** How surely a figure is of the theme that its circumstances alone tell. */
+const byCircumstance = 0.85
 const terms = idSet('giorni mesi durata')
 
 /** "Se se ne va, quanti giorni deve dare?": of the end of an employment a length is that of the notice, where nothing else is named. */
@@ -128,7 +93,33 @@ function addNotice(
   const asked = sight.hits('chiede').find(hit => within(hit, segment) && terms.has(idOf(hit)))
   const ends = sight.hits('causa').some(hit => asked && hit.to <= segment.to && isBefore(sight, hit, asked))
   if (asked && ends)
-    put('preavviso', { from: asked.from, to: asked.to, measures: ['durata'], certainty: ofNotice, measured: true })
+    put('preavviso', {
+      from: asked.from,
+      to: asked.to,
+      measures: ['durata'],
+      certainty: byCircumstance,
+      measured: true,
+    })
+}
+
+/** "Dalla 49ª ora che percentuale c'è?": of an hour after the full week a share is that of overtime. */
+function addOvertime(
+  sight: Sight,
+  segment: Span,
+  put: (key: string, held: Omit<FoundTheme, 'key' | 'measures'> & { measures: string[] }) => void,
+): void {
+  const asked = sight.hits('chiede').find(hit => within(hit, segment) && idOf(hit) === 'percento')
+  const isAfterWeek = sight.reading.quantities.some(
+    one => one.type === 'ordinal' && one.of === 'ora' && one.value > leastFull && within(one, segment),
+  )
+  if (asked && isAfterWeek)
+    put('maggiorazioni', {
+      from: asked.from,
+      to: asked.to,
+      measures: ['maggiorazione'],
+      certainty: byCircumstance,
+      measured: true,
+    })
 }
 
 const isBefore = (sight: Sight, one: Span, other: Span): boolean =>
@@ -160,8 +151,6 @@ const asKeyword = (sight: Sight, hit: ConceptHit): ConceptHit => {
   const isWanted = tokens.length <= fewKeywords && ((isLast && asking.every(one => !one)) || isAlone(sight, hit))
   return isWanted ? { ...hit, weight: Math.max(hit.weight, sureKeyword) } : hit
 }
-
-const themeOf = (hit: ConceptHit): string => idOf(hit).split('.')[0] ?? ''
 
 /** How sure a word alone must be of its theme to name it in a list. */
 const leastListed = 0.5
@@ -317,7 +306,7 @@ export const added: ReadonlySet<string> = wordSet('and', 'more', 'then', 'also')
 
 /** What ties the nouns of one thing ("la nostra quota alla previdenza", "contributo dell'azienda al fondo"). */
 const ties = wordSet('of', 'to', 'for')
-const noNouns = wordSet('but', 'not', 'replacing', 'now')
+const noNouns = wordSet('but', 'not', 'replacing', 'now', 'habitually')
 /** Nouns that may stand before the one that names the thing. */
 const mostNouns = 2
 
