@@ -132,6 +132,13 @@ const ofPays: readonly Rule[] = [
       tellsSteps(sight, draft) && sight.has('accordo:pay') && [...said].every(kind => kind === 'seniority-steps'),
     add: ['gross-month'],
   },
+  // The tax on a rise of the renewal that was told, without a pay, is the one apart.
+  {
+    when: told =>
+      told.said.has('income-tax') && told.said.has('table-step') && hasRole(told, 'raise') && !hasRole(told, 'gross'),
+    add: ['substitute-tax'],
+    drop: ['income-tax'],
+  },
   // What somebody kept saves of the tax is their deduction.
   {
     when: ({ sight, draft: { slots }, said }) =>

@@ -24,6 +24,8 @@ const settled: ReadonlySet<string> = new Set<Amount['role']>(['net-added', 'net-
 const earned: ReadonlySet<string> = new Set<Amount['role']>(['gross', 'net', 'taxable', 'income', 'unknown'])
 
 const raise = 'raise' satisfies CalculationKind
+const ceded = 'fifth' satisfies CalculationKind
+const withheld = 'net-withheld' satisfies Amount['role']
 /** Calculations that a raise is a part of. */
 const ofPay = idSet('net net-pay gross-month gross-year payslip')
 
@@ -41,34 +43,55 @@ export function withAmountsAnew(sight: Sight, { slots }: Draft, memory: Memory):
   const known: ReadonlySet<string> = new Set([...calculations, ...changing])
   const isNamed = sight.hits('calcolo').every(hit => known.has(idOf(hit)) || names.some(name => overlaps(name, hit)))
   const asks = [...sight.hits('chiede').filter(hit => hit.concept !== more), ...sight.hits('tema')]
-  const fits = ({ role }: Amount): boolean =>
-    added.has(role) || (earned.has(role) && memory.slots.amounts.some(one => earned.has(one.role)))
+  const fits = (amount: Amount): boolean =>
+    added.has(amount.role) ||
+    isBeside(amount, memory.slots.amounts) ||
+    (earned.has(amount.role) && memory.slots.amounts.some(one => earned.has(one.role)))
   const isRaise = isRaising && calculations.every(kind => ofPay.has(kind))
   // "Mi offrono 2.000 euro in più, quanto mi resta?" asks for what was asked before.
   const isAsked = isRaise || (asks.length === 0 && sight.hits('atto').length === 0)
   if (!isNamed || !isAsked || !amounts.every(fits)) return undefined
+  // "E se ho già un pignoramento di 200 euro?", after the fifth that may be ceded.
+  if (calculations.includes(ceded) && sight.has('calcolo:seizure') && amounts.some(({ role }) => role === withheld))
+    return [{ ...before, calculations: ['loan-beside-seizure'] }]
   return isRaise ? [{ ...before, calculations: [raise, ...calculations] }] : memory.requests
 }
 
 /** "200 euro in più" says of an amount that it is added. */
 const more = 'chiede:in-piu'
 
+/** What is taxed apart: the year's gross, or the income of the year before, stands beside it. */
+const apart: ReadonlySet<string> = new Set<Amount['role']>(['bonus', 'raise', 'one-off'])
+
+/** "E se nel 2025 ho guadagnato 35.000?", "con RAL 30.000": what a tax of its own is set beside. */
+const isBeside = ({ role, per }: Amount, before: Slots['amounts']): boolean =>
+  (role === 'income' || (role === 'gross' && per === 'anno')) &&
+  before.some(one => apart.has(one.role)) &&
+  before.every(one => one.role !== role)
+
 /** The amounts of a turn that goes on: what is only added stands beside those told before, and "e con 80.000?" is of what was earned before. */
 export const withAdded = (now: Slots['amounts'], before: Slots['amounts']): Slots['amounts'] =>
   earnedAnew(now, before) ??
-  (now.length > 0 && now.every(({ role }) => added.has(role))
+  (now.length > 0 && now.every(one => added.has(one.role) || isBeside(one, before))
     ? [
         ...before.filter(({ role }) => now.every(one => !replaces(one.role, role))),
         ...now.map(one => spanned(one, before)),
       ]
     : now)
 
-/** A bare number, or one more of its kind, in the place of the one amount that somebody earned. */
+/** Amounts that differ more are of different things: what is paid in, and the pay. */
+const farthestApart = 5
+
+/** A bare number, or one more of its kind, in the place of the one amount that somebody earned; of several, of the one that it is nearest to. */
 function earnedAnew(now: Slots['amounts'], before: Slots['amounts']): Slots['amounts'] | undefined {
   const [amount, another] = now
-  const [told, more] = before.filter(({ role }) => earned.has(role))
-  const isOfSame = amount?.role === 'unknown' || amount?.role === told?.role
-  if (!amount || !told || another || more || !isOfSame || amount.per !== undefined) return undefined
+  if (!amount || another || amount.per !== undefined) return undefined
+  const all = before.filter(({ role }) => earned.has(role))
+  const near = (one: Amount): boolean =>
+    Math.max(one.value, amount.value) <= Math.min(one.value, amount.value) * farthestApart
+  const [told, more] = before.length > 1 && amount.role === 'unknown' ? before.filter(near) : all
+  const isOfSame = amount.role === 'unknown' || amount.role === told?.role
+  if (!told || more || !isOfSame) return undefined
   return before.map(one => (one === told ? { ...told, value: amount.value } : one))
 }
 

@@ -100,7 +100,7 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   const isNet = kept === 'bonus' && asked === 'lordo' && sight.hits('importo').some(hit => isNetOf(hit, quantity))
   const role = isNet
     ? 'net'
-    : isTested(sight, quantity)
+    : isTested(sight, quantity) || (kept === 'unknown' && asked === undefined && isOfPastYear(sight, quantity))
       ? 'income'
       : paidAs.has(kept) && isPaidIn(sight, quantity)
         ? 'contributions'
@@ -141,6 +141,18 @@ function isWhole(sight: Sight, quantity: Money): boolean {
 /** "Non ho superato i 33.000 euro": what is passed or not, beside a tax of its own, is the income that it looks at. */
 const isTested = (sight: Sight, { bound, value, per }: Money): boolean =>
   (bound === 'over' || bound === 'upTo') && value >= yearlyFrom && per !== 'mese' && sight.has('calcolo:substitute-tax')
+
+/** "Nel 2025 ho guadagnato 35.000": what a year gone by came to. */
+const isOfPastYear = (sight: Sight, { value, per, from }: Money): boolean =>
+  value >= yearlyFrom &&
+  per !== 'mese' &&
+  sight.reading.quantities.some(
+    one =>
+      one.type === 'date' &&
+      one.precision === 'year' &&
+      one.tense === 'past' &&
+      sight.clauseOf(one.from) === sight.clauseOf(from),
+  )
 
 const paidAs: ReadonlySet<AmountRole> = new Set<AmountRole>(['gross', 'net', 'unknown'])
 
