@@ -14,7 +14,7 @@ export const ofRate = (rate: string): string => `${rate === '1' ? 'dell’' : 'd
 
 export const benefits: Readonly<Record<string, Sentence>> = {
   tips: ({ value }) =>
-    `Sulle mance l’imposta sostitutiva ${ofRate(value('rate'))} è di {!imposta_mance}: restano {!mance_nette}, senza contributi.`,
+    `Sulle mance l’imposta sostitutiva ${ofRate(value('rate'))} è di {!imposta_mance}: restano {!mance_nette}, senza contributi${value('ordinary') === '' ? '' : `; gli altri ${value('ordinary')} €, oltre il ${value('share')}% del reddito, sono tassati come lo stipendio`}.`,
   dependent: ({ has }) => {
     const deduction = ['detrazione_coniuge', 'detrazione_figlio'].find(has)
     return `Sì, è a carico: {reddito_familiare} di reddito non superano il limite di {!limite_a_carico}${deduction === undefined ? '' : `. La detrazione è di {!${deduction}} all’anno, con un reddito di {reddito}`}.`

@@ -331,10 +331,11 @@ export function tips(of: Case): Found {
   const tax = of.sheet.put('imposta_mance', worked, byLaw(found.source), { effect: 'subtracts' })
   of.sheet.put('mance_nette', less(new Exact(found.taxed), tax), bySum)
   const { share, incomeLimit } = rulesFor(year).tips
+  const ordinary = found.ordinary.isZero() ? '' : formatItalian(found.ordinary)
   of.remark('tips-share', {
     share,
     limit: formatItalian(incomeLimit),
-    ordinary: found.ordinary.isZero() ? '' : formatItalian(found.ordinary),
+    ordinary,
   })
-  return { goals: ['imposta_mance', 'mance_nette'], values: { rate: formatPlain(found.rate) } }
+  return { goals: ['imposta_mance', 'mance_nette'], values: { rate: formatPlain(found.rate), ordinary, share } }
 }

@@ -2,7 +2,7 @@
 
 import { addDays } from '@ccnl/knowledge'
 import { annualPay, formatItalian, formatPlain, years } from '@ccnl/payroll'
-import type { Slots } from '@ccnl/reading'
+import type { Amount, Slots } from '@ccnl/reading'
 import type { Decimal } from 'decimal.js'
 import { cents, counted, Exact, less, over, part, plus, times } from './amounts.ts'
 import { annualOf, putAnnual } from './annual.ts'
@@ -303,7 +303,7 @@ export function verdict(of: Case): Found | undefined {
     .toSorted((one, other) => ((one.per ?? 'mese') === (other.per ?? 'mese') ? one.value - other.value : 0))
   if (!agreement || (!request.level && request.levels.length === 0) || !amount) return undefined
   const level = levelOf(of)
-  if (amount.per === 'ora') return hourVerdict(of, amount.value)
+  if (amount.per === 'ora') return hourVerdict(of, amount)
   const slip = monthSlip(scratch(of), level, true)
   const instalments = instalmentsOf(of)
   const yearly = amount.per === 'anno' || (amount.per === undefined && amount.value > monthlyAtMost)
@@ -329,16 +329,20 @@ export function verdict(of: Case): Found | undefined {
   return { goals: ['minimo_lordo', 'minimo_netto'], lead, values }
 }
 
-/** An hour that was said against the table's. */
-function hourVerdict(of: Case, value: number): Found {
+/** An hour that was said against the table's; of a net one, against what the month leaves of it. */
+function hourVerdict(of: Case, { value, role }: Amount): Found {
   const { sheet, request } = of
-  const minimum = hourOf(of, hoursBase({ ...of, request: { ...request, amounts: [] } })).toDecimalPlaces(2)
+  const table = { ...of, request: { ...request, amounts: [] } }
+  const gross = hourOf(table, hoursBase(table)).toDecimalPlaces(2)
+  const slip = role === 'net' && years.includes(request.year) ? monthSlip(scratch(table), undefined, true) : undefined
   sheet.put('indicato', new Exact(value), asSaid)
-  sheet.put('minimo_lordo', minimum, bySum)
-  const lead = minimum.greaterThan(value) ? 'below-minimum' : 'above-minimum'
+  sheet.put('minimo_lordo', gross, bySum)
+  const net = slip && !slip.domestic ? cents(gross.times(slip.net).dividedBy(slip.pay.monthly)) : undefined
+  if (net) sheet.put('minimo_netto', net, bySum)
+  const lead = (net ?? gross).greaterThan(value) ? 'below-minimum' : 'above-minimum'
   return {
-    goals: ['minimo_lordo'],
+    goals: ['minimo_lordo', 'minimo_netto'],
     lead,
-    values: { said: formatItalian(value), per: 'ora', as: '', asked: request.judges ?? '' },
+    values: { said: formatItalian(value), per: 'ora', as: role === 'net' ? role : '', asked: request.judges ?? '' },
   }
 }

@@ -283,7 +283,9 @@ function isJudgedPay(kinds: readonly CalculationKind[], amounts: readonly Amount
   const byHour = kinds.length === 1 && kinds[0] === 'gross-hour' && amounts.some(({ per }) => per === 'ora')
   // A net beside a net asked for is there to be judged.
   const net = kinds.includes('net') && amounts.length === 1 && amounts[0]?.role === 'net'
-  return byHour || net || request?.act === 'verdict'
+  // "7 euro netti l'ora, è giusto?"
+  const hour = request?.form?.judges !== undefined && amounts.length === 1 && amounts[0]?.per === 'ora'
+  return byHour || net || hour || request?.act === 'verdict'
 }
 
 const dateOf = (field: string | undefined, told: { readonly date: string } | undefined): Given<string> | undefined =>

@@ -87,6 +87,13 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
         said.causa === 'licenziamento' && !slots.amounts.some(({ role }) => role === 'voucher'),
       as: 'dismissal-ticket',
     },
+    // "Rinuncio ai buoni e prendo 100 euro in più": what they are given up for is worked out.
+    {
+      when: ({ slots: { amounts } }) =>
+        amounts.length > 1 &&
+        amounts.some(({ role }) => role === 'raise') &&
+        amounts.every(({ role }) => role !== 'voucher'),
+    },
   ],
   // A feast that falls on a Sunday and is not worked is paid on top, and has no hours.
   'sunday-feast': [{ when: place => !isIdleFeast(place) }],
@@ -108,7 +115,11 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
   // Who tells of two pays is seized nothing by "il fisco".
   'tax-seizure': [{ when: ({ slots }) => slots.amounts.filter(({ role }) => role === 'gross').length > 1 }],
   // What contributions are for.
-  unemployment: [{ when: ({ sight, hit }) => sight.word(hit.from - 1) === 'per' && sight.has('aliquota:lavoratore') }],
+  unemployment: [
+    { when: ({ sight, hit }) => sight.word(hit.from - 1) === 'per' && sight.has('aliquota:lavoratore') },
+    // "Moglie disoccupata"
+    { when: ({ sight, hit }) => sight.hits('famiglia', true).some(one => overlaps(one, hit) || one.to === hit.from) },
+  ],
   // "Quanto versa l'azienda a Cometa?": without a sum of one's own a share of the agreement is asked.
   'pension-fund': [{ when: ({ sight, slots }) => slots.amounts.length === 0 && asksFundShare(sight) }],
   // Words of what takes something told: without it the law answers.

@@ -82,7 +82,9 @@ const ofAmounts: readonly Rule[] = [
   },
   // The relief of a mother is asked of her contributions.
   {
-    when: ({ sight, draft }) => (draft.slots.family?.children ?? []).length >= mothersFrom && says(sight, relief),
+    when: ({ sight, draft }) =>
+      (draft.slots.family?.children ?? []).length >= mothersFrom &&
+      (says(sight, relief) || (sight.has('calcolo:contributions') && says(sight, saving))),
     add: ['mothers-relief'],
   },
 ]
@@ -138,6 +140,12 @@ const ofPays: readonly Rule[] = [
       told.said.has('income-tax') && told.said.has('table-step') && hasRole(told, 'raise') && !hasRole(told, 'gross'),
     add: ['substitute-tax'],
     drop: ['income-tax'],
+  },
+  // Overtime that is told in money is taxed as the pay is.
+  {
+    when: told => told.said.has('overtime') && hasRole(told, 'one-off') && told.draft.slots.hours.length === 0,
+    add: ['bonus'],
+    drop: ['overtime', 'net', 'gross-year'],
   },
   // What somebody kept saves of the tax is their deduction.
   {

@@ -100,11 +100,13 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   const isNet = kept === 'bonus' && asked === 'lordo' && sight.hits('importo').some(hit => isNetOf(hit, quantity))
   const role = isNet
     ? 'net'
-    : isTested(sight, quantity) || (kept === 'unknown' && asked === undefined && isOfPastYear(sight, quantity))
-      ? 'income'
-      : paidAs.has(kept) && isPaidIn(sight, quantity)
-        ? 'contributions'
-        : kept
+    : paidAs.has(kept) && isOfOvertime(sight, quantity)
+      ? 'one-off'
+      : isTested(sight, quantity) || (kept === 'unknown' && asked === undefined && isOfPastYear(sight, quantity))
+        ? 'income'
+        : paidAs.has(kept) && isPaidIn(sight, quantity)
+          ? 'contributions'
+          : kept
   if (quantity.times !== undefined) draft.slots.monthlyPayments ??= quantity.times
   // "30.000 di RAL o 2.200 lordi per 14": a month's sum told with its payments.
   const ofYear = cue === 'ral' && !(quantity.times !== undefined && quantity.value < yearlyFrom)
@@ -141,6 +143,13 @@ function isWhole(sight: Sight, quantity: Money): boolean {
 /** "Non ho superato i 33.000 euro": what is passed or not, beside a tax of its own, is the income that it looks at. */
 const isTested = (sight: Sight, { bound, value, per }: Money): boolean =>
   (bound === 'over' || bound === 'upTo') && value >= yearlyFrom && per !== 'mese' && sight.has('calcolo:substitute-tax')
+
+/** "500 euro lordi di straordinario": what hours were paid, of which nothing else is told. */
+const isOfOvertime = (sight: Sight, { to, per }: Money): boolean =>
+  per === undefined &&
+  sight.word(to) === 'di' &&
+  sight.hits('voce').some(hit => idOf(hit) === 'straordinari' && hit.from === to + 1) &&
+  sight.hits('lavoro').every(hit => idOf(hit) === 'straordinario')
 
 /** "Nel 2025 ho guadagnato 35.000": what a year gone by came to. */
 const isOfPastYear = (sight: Sight, { value, per, from }: Money): boolean =>

@@ -115,6 +115,14 @@ const ofOffers: ReadonlySet<string> = new Set(
  * else is surely asked.
  */
 export function offersFirst(sight: Sight, requests: readonly Request[], { slots }: Draft): readonly Request[] {
+  // "Mi offrono 28.000 con i buoni oppure 29.500 senza": pays of a year that only their size tells.
+  if (
+    sight.has('scelta:conviene') &&
+    slots.amounts.every(({ role, value }) => role !== 'unknown' || value >= leastOfYear)
+  )
+    slots.amounts.forEach((one, index) => {
+      if (one.role === 'unknown') slots.amounts[index] = { ...one, role: 'gross', per: 'anno' }
+    })
   const placeOf = ({ words }: Amount): number => sight.reading.quantities.findIndex(one => one.words === words)
   const pays = slots.amounts.filter(({ role }) => offered.has(role))
   const [first, second, third] = pays
@@ -133,6 +141,9 @@ export function offersFirst(sight: Sight, requests: readonly Request[], { slots 
   const choice: Request = { act: 'compute', subjects: [], certainty: 'sure', calculations: ['offers'] }
   return [choice, ...(slots.saidOf || rest.some(({ act }) => act !== 'compare') ? rest : [])]
 }
+
+/** So much is no pay of a month. */
+const leastOfYear = 12_000
 
 const isOfOffers = ({ calculations = [] }: Request): boolean => calculations.every(kind => ofOffers.has(kind))
 
