@@ -79,7 +79,7 @@ async function answerOf({ agent, picked, turns, today }: Conversation): Promise<
     memory = reply.memory
     answer = reply.markdown
   }
-  return { turns: `${agent} ${picked.join(',')} ${turns.join(' ▸ ')}`, answer }
+  return { turns: `${today} ${agent} ${picked.join(',')} ${turns.join(' ▸ ')}`, answer }
 }
 
 const told: Told[] = []

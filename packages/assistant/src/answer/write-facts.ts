@@ -138,8 +138,8 @@ function leadOf({ finding, context, main, also, isPaid, stepsLead }: Told): read
 function rulesOf({ finding, context, main, also, rest, isPaid, stepsLead }: Told): readonly Claim[] {
   return [
     ...(isPaid ? [main.claim] : []),
-    ...otherRowClaims(finding, context),
     ...(finding.asked.length === 0 ? [] : also.flatMap(one => [one.claim, ...one.cases])),
+    ...otherRowClaims(finding, context, also.length > 0),
     ...brief(rest, finding, context),
     ...(stepsLead ? [] : allStepsClaims(finding, context)),
     ...(finding.beside ?? []).map(fact => factClaim(fact, finding, context)),
@@ -171,16 +171,17 @@ function sectionsOf(told: Told): readonly Section[] {
   ]
 }
 
-/** «Con altra anzianità: **15 giorni di calendario** (fino a 5 anni di servizio).» */
+/** «Con altra anzianità: **15 giorni di calendario** (fino a 5 anni di servizio)»; apart from its lead the measure is said again. */
 const otherRowClaims = (
   { otherRows: rows = [], agreement }: FactsFinding,
   { composer }: WriteContext,
+  isApart: boolean,
 ): readonly Claim[] =>
   rows.map(({ key, facts, isBeside }) =>
     composer.claim(
       'fact',
       [
-        isBeside && facts[0]
+        (isBeside || isApart) && facts[0]
           ? `${capitalise(wordsOf(facts[0]).label)}, ${lowerFirst(otherRows[key])}: `
           : `${otherRows[key]}: `,
         ...facts.flatMap((fact, at): readonly Part[] => [

@@ -109,6 +109,11 @@ export function planCard(
     const facts = [...finding.holding, ...open.map(one => one.fact)]
     if (facts.some(fact => first.length === 0 || first.includes(fact.measure))) agreementFacts.push(finding)
   }
+  // "Che maggiorazione ho la domenica, e posso rifiutarmi?": the figure asked beside a verdict is said to be missing.
+  const lacking =
+    agreement && request.form?.beside !== undefined
+      ? named.find(one => one.certainty >= surely && one.measures.length > 0 && !tellsOf(one.theme, agreementFacts))
+      : undefined
   const said = saidIn(query, request)
   const verdict = isUnsure ? undefined : lawVerdict(card, request, query)
   // A verdict with a sentence of its own is on more than the card's figures measure.
@@ -134,5 +139,8 @@ export function planCard(
     others: request.said?.caso ? [] : others.flatMap(one => context.knowledge.card(one.id) ?? []),
     ...(nextCard === undefined ? {} : { next: nextCard }),
     ...(agreement === undefined ? {} : { agreement }),
+    ...(lacking === undefined ? {} : { missing: lacking }),
   }
 }
+
+const tellsOf = (theme: string, findings: readonly FactsFinding[]): boolean => findings.some(one => one.theme === theme)
