@@ -180,6 +180,8 @@ export function readMoney(cursor: Cursor, followedByNoun: boolean): Found<Money>
 const notEven = wordSet('not-even')
 const ofOneThing = wordSet('gross-or-net-of-one')
 const yearNouns = wordSet('before-a-year')
+/** Years before it are asked of no pay and no income. */
+const taxedYears = 2010
 const lengths = wordSet('kilometres')
 
 /** An amount without "euro": after a cue, or written as only amounts are. */
@@ -192,7 +194,8 @@ function isBareAmount(
 ): boolean {
   if (unitOf(cursor.at(start + 1)) !== undefined || lengths.has(cursor.at(start + 1))) return false
   const cue = cueBefore(cursor)
-  if (isYearLike(cursor, start) && cue !== 'strong') return false
+  // "Reddito 2000" is an amount, "reddito 2025" that of a year.
+  if (isYearLike(cursor, start) && !(cue === 'strong' || (cue === 'weak' && value < taxedYears))) return false
   if (isForm(cursor, start)) return false
   if (cue !== undefined) return value >= (cue === 'strong' ? 5 : 100) || /[.,]\d\d$/.test(cursor.at(start))
   // "Siamo in 300"

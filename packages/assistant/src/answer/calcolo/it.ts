@@ -342,6 +342,19 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Tra il livello ${told.value('before')} e il ${told.value('after')} ci sono {!differenza_lorda} lordi al mese di differenza${told.value('year') === '' ? '' : `, {!differenza_anno} in un anno (${told.value('instalments')} mensilità)`}${told.has('differenza_periodo') ? ', {!differenza_periodo} nel periodo' : ''}${told.has('differenza_netta') ? `, circa {!differenza_netta} netti${told.value('year') === '' ? '' : ' al mese'}${inMonth(told)}` : ''}.`,
   raise: ({ has }) =>
     `Dell’aumento di {aumento} lordi restano {!aumento_netto} netti per mensilità${has('netto_in_piu') ? ', {!netto_in_piu} all’anno' : ''}; il netto annuo diventa {netto_anno}.`,
+  'raise-for-net': ({ value }) =>
+    `Per ${value('net')} € netti in più ${value('per') === 'anno' ? 'all’anno' : 'al mese'} servono {!aumento} lordi in più per ${value('instalments')} mensilità, {!aumento_anno} all’anno: il lordo annuo diventa {!lordo_anno}.`,
+  'cost-of-raise': ({ has, value }) => {
+    const rates = value('rates').split('|')
+    const told = has('costo_a')
+      ? `tra {!costo_da} e {!costo_a} all’anno, con contributi del datore tra il ${rates[0]}% e il ${rates[1]}%, come sono in genere`
+      : `{!costo_da} all’anno, con contributi del datore al ${rates[0]}%`
+    const gross =
+      value('net') === ''
+        ? ''
+        : ` Per ${value('net')} € netti in più ${value('per') === 'anno' ? 'all’anno' : 'al mese'} servono {!aumento} lordi per ${value('instalments')} mensilità.`
+    return `L’aumento costa ${told}: {aumento_anno} di lordo, contributi e TFR.${gross}`
+  },
   'below-minimum': told =>
     `${judged(told, true)}${told.value('said')} €${saidAs(told)} ${per(told)} sono sotto il minimo: spettano almeno ${minimum(told)}${told.has('scarto') && saidAs(told) !== '' ? ', {scarto} in più' : ''}.`,
   'between-minimum': told =>

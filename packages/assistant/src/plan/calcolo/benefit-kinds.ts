@@ -58,7 +58,7 @@ export function bonus(of: Case): Found {
   const amount = taxedApart
     .map(roles => amounts.find(one => one !== income && roles.has(one.role)))
     .find(one => one !== undefined)
-  const wanted = amount ? undefined : amountOf(request, 'net')
+  const wanted = amount ? (amount.net ? amount : undefined) : amountOf(request, 'net')
   if (wanted) return bonusForNet(of, new Exact(wanted.value), which)
   if (!amount && income) return incomeLimit(of, income)
   if (!amount) throw new MissingInput({ code: 'bonus', field: 'premio' })

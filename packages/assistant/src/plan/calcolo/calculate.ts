@@ -6,7 +6,7 @@ import { parental, sickness, unpaidAbsence } from './absence-kinds.ts'
 import { alsoAsked, untold } from './also-asked.ts'
 import { bonus, car, fringe, tips, vouchers } from './benefit-kinds.ts'
 import { type Case, changedLines, createCase, createNotes } from './case.ts'
-import { levelDifference, raise, tableStep, verdict } from './compare-kinds.ts'
+import { levelDifference, tableStep, verdict } from './compare-kinds.ts'
 import { contractFunds } from './contract-funds.ts'
 import { dependant } from './dependant.ts'
 import {
@@ -40,6 +40,7 @@ import {
   senioritySteps,
 } from './pay-kinds.ts'
 import { isJudged, plannedKinds } from './planned-kinds.ts'
+import { raise } from './raise-kinds.ts'
 import { kindsKey } from './request.ts'
 import { isOfNights } from './request-values.ts'
 import { returnDebt } from './return-debt.ts'

@@ -4,8 +4,7 @@ import { addDays } from '@ccnl/knowledge'
 import { annualPay, formatItalian, formatPlain, years } from '@ccnl/payroll'
 import type { Amount, Slots } from '@ccnl/reading'
 import type { Decimal } from 'decimal.js'
-import { cents, counted, Exact, less, over, part, plus, times } from './amounts.ts'
-import { annualOf, putAnnual } from './annual.ts'
+import { cents, counted, Exact, less, part, plus, times } from './amounts.ts'
 import { type BasePay, basePay, hourOf, instalmentsOf, shareOf, sourceOf, usualWeek } from './base-pay.ts'
 import { putSubstituteTax } from './benefit-kinds.ts'
 import { asSaid, bySum, type Case, isApprentice, scratch } from './case.ts'
@@ -13,11 +12,11 @@ import { monthsTouched } from './days.ts'
 import { labels, numbered } from './it.ts'
 import { levelOf, twoLevels } from './level-row.ts'
 import { grossMonth, hoursBase } from './pay-kinds.ts'
-import { amountOf, monthlyAtMost, saidGross } from './request-values.ts'
+import { monthlyAtMost, saidGross } from './request-values.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { monthSlip } from './slip.ts'
 import { extraMonthsTold, stepsOfLevel } from './table-arrears.ts'
-import { yearGross, yearOfPay } from './year-pay.ts'
+import { yearOfPay } from './year-pay.ts'
 
 /**
  * A change of the weekly hours: what the month gains or loses. Of a month that was told as many hours less, or more, are paid as much less, or more.
@@ -266,28 +265,6 @@ function stepOver(of: Case, step: Decimal, date: string): Readonly<Record<string
   if (!kinds.includes('substitute-tax')) return { many: String(many) }
   const taxed = putSubstituteTax(of, gross, 'renewal')
   return { many: String(many), rate: formatPlain(taxed.rate) }
-}
-
-/** What a raise leaves in the net. */
-export function raise(of: Case): Found {
-  const { request, sheet } = of
-  const amount = amountOf(request, 'raise')
-  if (!amount) throw new MissingInput({ code: 'raise', field: 'aumento_mensile' })
-  const instalments = instalmentsOf(of)
-  const yearly = amount.per === 'anno'
-  const each = cents(yearly ? new Exact(amount.value).dividedBy(instalments) : amount.value)
-  sheet.put('aumento', each, asSaid)
-  sheet.put('aumento_anno', yearly ? new Exact(amount.value) : times(each, instalments), bySum)
-  const gross = yearGross(of)
-  const before = annualOf(of, gross)
-  const after = annualOf(of, gross.plus(yearly ? amount.value : each.times(instalments)))
-  putAnnual(of, after, instalments)
-  sheet.put('netto_anno_prima', new Exact(before.net), bySum)
-  const gain = new Exact(after.net).minus(before.net)
-  const words = `(${formatItalian(after.net)} - ${formatItalian(before.net)})`
-  sheet.put('aumento_netto', over({ value: gain, words }, instalments), bySum)
-  if (yearly) sheet.put('netto_in_piu', gain, bySum)
-  return { goals: ['aumento_netto', 'aumento', 'netto_anno', 'netto_in_piu'] }
 }
 
 /** Below the minimum by less than this is rounding, or a family that was not told. */

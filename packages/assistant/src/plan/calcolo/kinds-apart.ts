@@ -93,6 +93,9 @@ function ofChange({ slots, amounts, hours, level, levels, fromLevel, named, has,
     [['level-change'], has('raise') && (fromLevel !== undefined || levels.length === 2) && !hasRole('raise')],
     // What two pays leave of net tells what they differ by.
     [['net'], isOfTwo && named.every(kind => ofNets.has(kind) || traits.unitOfPay.has(kind))],
+    [['employer-cost'], onTop && has('employer-cost')],
+    // "200 euro netti in più: che aumento lordo serve?"
+    [['raise'], onTop && amounts.some(({ net }) => net) && named.every(kind => grossesOfNet.has(kind) || onPay(kind))],
     [['raise'], onTop && (has('net') || has('difference')) && named.every(kind => ofNets.has(kind) || onPay(kind))],
   ]
 }
@@ -111,7 +114,7 @@ function ofTaxes(asked: Asked): readonly Rule[] {
     // The surtaxes of an income have no payslip.
     [['surtaxes'], has('surtaxes') && hasRole('taxable', 'income') && !gross && !level],
     // A net that a bonus is to leave has a gross of its own.
-    [['substitute-tax'], has('substitute-tax') && has('gross-for-net')],
+    [['substitute-tax'], has('gross-for-net') && (has('substitute-tax') || hasRole('bonus'))],
     // What was had too much of a treatment is given back.
     [['year-end'], isGiven(amounts)],
     [
@@ -279,6 +282,7 @@ export const contributionKinds: ReadonlySet<CalculationKind> = new Set<Calculati
 ])
 const ofNetPay = new Set<CalculationKind>(['net', 'net-pay', 'payslip', 'gross-month'])
 const ofNets = new Set<CalculationKind>(['net', 'difference', 'raise'])
+const grossesOfNet = new Set<CalculationKind>(['gross-for-net', 'raise', 'table-step', 'difference'])
 /** What the end of a contract may cost, in the order it is told. */
 const costsOfEnd: readonly CalculationKind[] = ['notice-pay', 'dismissal-ticket', 'severance']
 const ofLevels = new Set<CalculationKind>(['arrears', 'level-change', 'difference'])

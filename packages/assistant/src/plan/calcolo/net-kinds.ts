@@ -17,6 +17,7 @@ import { apprenticeMonth, basePay, instalmentsOf } from './base-pay.ts'
 import { asSaid, byLaw, bySum, type Case, isApprentice } from './case.ts'
 import { isDomestic } from './facts.ts'
 import { labels } from './it.ts'
+import { costOfRaise } from './raise-kinds.ts'
 import { amountOf, loneAmount, saidGross } from './request-values.ts'
 import { accrualDivisor } from './rules-near.ts'
 import { type Found, MissingInput } from './shape.ts'
@@ -57,6 +58,8 @@ export function cost(of: Case): Found {
     if (month) sheet.put('costo_famiglia_anno', times(month, counted(12, 'mesi')), bySum)
     return { goals: ['costo_azienda', 'costo_famiglia_anno'], lead: 'domestic-cost' }
   }
+  const raised = costOfRaise(of)
+  if (raised) return raised
   const wanted = amountOf(request, 'gross') ? undefined : amountOf(request, 'net')
   const gross = wanted ? new Exact(grossForNet(yearlyNet(of, wanted), yearInput(of)).gross) : yearGross(of)
   const said = parsePlain(request.fields.aliquota_datore) ?? request.slots.percent

@@ -356,5 +356,9 @@ function monthsOwed(of: Case): number | undefined {
   // "25 euro al mese per 13 mensilità"
   const counted = slots.amounts.find(({ payments }) => payments !== undefined)?.payments ?? slots.monthlyPayments
   if (counted !== undefined) return counted + extraMonthsTold(of)
-  return hired && ended ? monthsTouched(hired.value, ended.value) + extraMonthsTold(of) : undefined
+  if (hired && ended) return monthsTouched(hired.value, ended.value) + extraMonthsTold(of)
+  // "Per tutto il 2025"
+  return slots.period?.length === 4 && slots.period < of.request.today.slice(0, 4)
+    ? 12 + extraMonthsTold(of)
+    : undefined
 }

@@ -53,6 +53,8 @@ const isAway = ({ draft }: Told, of: Absence['kind']): boolean =>
   draft.slots.absences.some(({ kind, days, hours }) => kind === of && (days ?? hours) !== undefined)
 
 const ofAmounts: readonly Rule[] = [
+  // "Mi devono 45 euro al mese": so little a month is what was not paid.
+  { when: owesByMonth, add: ['arrears'], drop: ['gross-month', 'difference'] },
   // Arrears told alone hold their net, their tax and their contributions.
   { when: ({ said, draft }) => said.has('arrears') && isOfArrearsAlone(draft), drop: insideArrears },
   // A gross is looked for only where a net is told.
@@ -140,6 +142,12 @@ const ofPays: readonly Rule[] = [
       told.said.has('income-tax') && told.said.has('table-step') && hasRole(told, 'raise') && !hasRole(told, 'gross'),
     add: ['substitute-tax'],
     drop: ['income-tax'],
+  },
+  // A rise of the renewal beside the income of the year before is taxed apart.
+  {
+    when: told =>
+      hasRole(told, 'raise') && hasRole(told, 'income') && (told.said.has('table-step') || told.said.has('raise')),
+    add: ['substitute-tax'],
   },
   // Overtime that is told in money is taxed as the pay is.
   {
@@ -257,6 +265,22 @@ const isOfFather = (told: Told): boolean =>
   isAway(told, 'paternity') ||
   ((told.sight.has(motherhood) || says(told.sight, obligatory)) && says(told.sight, fathers))
 
+/** Whether somebody owes so much a month, and less than a pay. */
+function owesByMonth({ sight, draft: { slots } }: Told): boolean {
+  return (
+    slots.amounts.length === 1 &&
+    slots.amounts.every(
+      ({ per, value, role }) => per === 'mese' && value < leastPay && (role === 'unknown' || role === 'gross'),
+    ) &&
+    sight.reading.quantities.some(
+      one => one.type === 'money' && [1, 2].some(back => owing.has(sight.word(one.from - back))),
+    )
+  )
+}
+
+/** No month of work is paid so little. */
+const leastPay = 250
+
 /** A length of time right before the notice that it is of. */
 const tellsNotice = ({ sight }: Told): boolean =>
   sight.reading.quantities.some(
@@ -319,6 +343,7 @@ const pays = idSet('gross-month gross-year net net-pay difference raise')
 const leaveWorth = wordSet('paid-out', 'worth')
 const ofBothSides = idSet('contributions employer-contributions')
 const relief = wordSet('relief')
+const owing = wordSet('must')
 const saving = wordSet('saving')
 const surtaxKinds = wordSet('surtax-kinds')
 const obligatory = wordSet('obligatory')

@@ -98,9 +98,8 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   const kept = unit !== undefined && earned === 'contributions' ? 'gross' : earned
   // "Premio di 1.200 euro netti: quanto lordo metto?": the gross of it is looked for.
   const isNet = kept === 'bonus' && asked === 'lordo' && sight.hits('importo').some(hit => isNetOf(hit, quantity))
-  const role = isNet
-    ? 'net'
-    : paidAs.has(kept) && isOfOvertime(sight, quantity)
+  const role =
+    paidAs.has(kept) && isOfOvertime(sight, quantity)
       ? 'one-off'
       : isTested(sight, quantity) || (kept === 'unknown' && asked === undefined && isOfPastYear(sight, quantity))
         ? 'income'
@@ -124,6 +123,7 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
     ...(year === undefined ? {} : { year }),
     ...(quantity.times === undefined ? {} : { payments: quantity.times }),
     ...(isWhole(sight, quantity) ? { whole: true } : {}),
+    ...(isNet || ((role === 'raise' || role === 'bonus') && isToldNet(sight, quantity)) ? { net: true } : {}),
     ...(quantity.bound === 'over' || quantity.bound === 'upTo' ? { bound: quantity.bound } : {}),
   })
   draft.taken.add(quantity)
@@ -132,6 +132,10 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
 /** Whether a word says that an amount is net: "1.200 euro netti". */
 const isNetOf = (hit: ConceptHit, quantity: Money): boolean =>
   idOf(hit) === 'netto' && (overlaps(hit, quantity) || hit.from === quantity.to)
+
+/** "100 euro netti in più": of an amount in the plural, "netto" beside it is what is asked. */
+const isToldNet = (sight: Sight, quantity: Money): boolean =>
+  sight.hits('importo').some(hit => isNetOf(hit, quantity) && sight.word(hit.from) === 'netti')
 
 /** "In tutto 9.600 euro lordi", "5.400 euro complessivi": the sum of the time told of. */
 function isWhole(sight: Sight, quantity: Money): boolean {

@@ -43,6 +43,8 @@ export interface Amount {
   readonly value: number
   readonly role: AmountRole
   readonly per?: 'ora' | 'giorno' | 'settimana' | 'mese' | 'anno'
+  /** Net, where its role says something else ("200 euro netti in più"). */
+  readonly net?: true
   /** It is passed, or not ("ho superato i 33.000 euro"). */
   readonly bound?: 'over' | 'upTo'
   /** All that was earned in the time told of ("in tutto 9.600 euro"). */
