@@ -63,7 +63,7 @@ export const benefits: Readonly<Record<string, Sentence>> = {
       : `I ${told.value('count')} buoni valgono {!parte_esente}, tutti esenti: non se ne tolgono né contributi né imposte, perché la soglia ${kindOfVoucher(told)} è di ${told.value('limit')} € l’uno nel ${told.value('year')}.`,
   'company-car': ({ value }) =>
     `Il valore tassato in un anno è di {!auto_other} per un’auto a combustione, {!auto_plugInHybrid} per una ibrida plug-in, {!auto_electric} per una elettrica (costo ACI ${value('cost')} € al km).`,
-  'company-car-taxed': ({ value }) => {
+  'company-car-taxed': ({ has, value }) => {
     const drives = value('drive') === '' ? ['other', 'plugInHybrid', 'electric'] : [value('drive')]
     const isCharged = value('charged') !== ''
     const left = (drive: string) =>
@@ -71,6 +71,6 @@ export const benefits: Readonly<Record<string, Sentence>> = {
     const each = drives.map(
       drive => `{!auto_${drive}} ${carNames[drive] ?? ''}${left(drive)}, {!auto_${drive}_mese} al mese`,
     )
-    return `Il valore convenzionale di un anno è di ${each.join('; ')} (costo ACI ${value('cost')} € al km).`
+    return `Il valore convenzionale di un anno è di ${each.join('; ')} (costo ACI ${value('cost')} € al km)${has('effetto_netto') ? ': tra contributi e imposte il netto annuo scende di {!effetto_netto}' : ''}.`
   },
 }

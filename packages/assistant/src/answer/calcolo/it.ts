@@ -342,6 +342,10 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Tra il livello ${told.value('before')} e il ${told.value('after')} ci sono {!differenza_lorda} lordi al mese di differenza${told.value('year') === '' ? '' : `, {!differenza_anno} in un anno (${told.value('instalments')} mensilità)`}${told.has('differenza_periodo') ? ', {!differenza_periodo} nel periodo' : ''}${told.has('differenza_netta') ? `, circa {!differenza_netta} netti${told.value('year') === '' ? '' : ' al mese'}${inMonth(told)}` : ''}.`,
   raise: ({ has }) =>
     `Dell’aumento di {aumento} lordi restano {!aumento_netto} netti per mensilità${has('netto_in_piu') ? ', {!netto_in_piu} all’anno' : ''}; il netto annuo diventa {netto_anno}.`,
+  'net-judged': ({ value }) =>
+    `${value('fits') === '' ? 'Non torna del tutto: con' : 'È plausibile: con'} {lordo_mese} lordi il netto di un mese normale è di {!netto_mese}, prima delle addizionali; {indicato} sono {scarto} in ${value('less') === '' ? 'più' : 'meno'}.`,
+  'gross-for-net-hour': ({ value }) =>
+    `Per ${value('net')} € netti all’ora servono circa {!lordo_ora} lordi all’ora, con ${value('weekly')} ore alla settimana per tutto l’anno: il lordo annuo è di {lordo_anno}.`,
   'raise-for-net': ({ value }) =>
     `Per ${value('net')} € netti in più ${value('per') === 'anno' ? 'all’anno' : 'al mese'} servono {!aumento} lordi in più per ${value('instalments')} mensilità, {!aumento_anno} all’anno: il lordo annuo diventa {!lordo_anno}.`,
   'cost-of-raise': ({ has, value }) => {

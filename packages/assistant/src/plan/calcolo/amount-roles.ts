@@ -73,6 +73,23 @@ const fundOrPay: Rule = (amounts, kinds) => {
   })
 }
 
+/** "RAL 52.000: quanto resta di 1.000 in più?": nobody's month rises so much, and a year's does. */
+const raiseOfYear: Rule = amounts =>
+  amounts.some(({ role, per }) => role === 'gross' && per === 'anno')
+    ? amounts.map(one =>
+        one.role === 'raise' && one.per === undefined && one.value >= raiseOfYearFrom ? { ...one, per: 'anno' } : one,
+      )
+    : amounts
+const raiseOfYearFrom = 600
+
+/** "12.000 dal primo e 9.000 dal secondo": incomes of a year that is balanced. */
+const untoldIncomes: Rule = (amounts, kinds) =>
+  kinds.includes('year-end') &&
+  amounts.length > 1 &&
+  amounts.every(({ role, value, per }) => role === 'unknown' && value > monthlyAtMost && per !== 'mese')
+    ? amounts.map(one => ({ ...one, role: 'taxable' }))
+    : amounts
+
 /** Two incomes beside a tax of its own: by far the smaller is what is taxed. */
 const taxedBesideIncome: Rule = (amounts, kinds) => {
   if (!kinds.includes('substitute-tax')) return amounts
@@ -203,6 +220,8 @@ const rules: readonly Rule[] = [
   owedByMonth,
   lackOfMonth,
   incomesOfYear,
+  untoldIncomes,
+  raiseOfYear,
   dayOfAbsence,
   meanDay,
   smallAmounts,

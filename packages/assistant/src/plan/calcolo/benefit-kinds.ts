@@ -187,6 +187,14 @@ function limitWords(year: number, kind: SubstituteTaxKind): Readonly<Record<stri
   return { limit: words(rule?.incomeLimit?.value), before: String(year - 1), cap: words(rule?.cap) }
 }
 
+/** What pay in kind takes of the net: only its contributions and its taxes. */
+function putEffect(of: Case, gross: number, taxable: Decimal): void {
+  const input = yearInput(of)
+  const before = annualPay({ ...input, gross })
+  const after = annualPay({ ...input, gross: new Exact(gross).plus(taxable) })
+  of.sheet.put('effetto_netto', new Exact(before.net).minus(new Exact(after.net).minus(taxable)), bySum)
+}
+
 export function fringe(of: Case): Found {
   const { request, sheet } = of
   const { year } = request
@@ -208,11 +216,7 @@ export function fringe(of: Case): Found {
   }
   const gross = saidGross(request)
   if (gross?.per === 'anno' && !found.taxable.isZero()) {
-    const input = yearInput(of)
-    const before = annualPay({ ...input, gross: gross.value })
-    const after = annualPay({ ...input, gross: new Exact(gross.value).plus(found.taxable) })
-    // The benefit is pay in kind: only what it takes in contributions and taxes leaves the net.
-    sheet.put('effetto_netto', new Exact(before.net).minus(new Exact(after.net).minus(found.taxable)), bySum)
+    putEffect(of, gross.value, new Exact(found.taxable))
     goals.push('effetto_netto')
   }
   const { plain, withChildren } = rulesFor(year).fringeBenefits
@@ -293,8 +297,16 @@ export function car(of: Case): Found {
     sheet.put(`auto_${drive}_mese`, over(taxed, 12), law)
     return left ? `auto_${drive}_tassato` : `auto_${drive}`
   })
+  const gross = saidGross(request)
+  const [only, ...others] = goals
+  const taxed = only === undefined ? undefined : sheet.amount(only)
+  if (gross?.per === 'anno' && taxed && others.length === 0) putEffect(of, gross.value, taxed)
   const values = { cost: formatPlain(amount.value), drive: told ?? '', charged: charged ? 'yes' : '' }
-  return { goals: goals.toReversed(), lead: told || charged ? 'company-car-taxed' : 'company-car', values }
+  return {
+    goals: [...goals.toReversed(), 'effetto_netto'],
+    lead: told || charged ? 'company-car-taxed' : 'company-car',
+    values,
+  }
 }
 
 /** Euros a month that a worker may be charged for a car. */

@@ -141,7 +141,7 @@ function isTaxedApart({ slots, amounts, hours, level, named, has, hasRole }: Ask
 }
 
 /** What is withheld from a pay, or refunded with it: the most special first, words of the others only tell their case. */
-function ofWithheld({ amounts, slots, year, has, hasRole }: Asked): readonly Rule[] {
+function ofWithheld({ amounts, slots, year, named, has, hasRole }: Asked): readonly Rule[] {
   const kilometres = slots.kilometres !== undefined
   // The law counts so many kilometres of a company car.
   const isOfLaw = slots.kilometres === Number(rulesNear(year).companyCar?.kilometres)
@@ -155,6 +155,8 @@ function ofWithheld({ amounts, slots, year, has, hasRole }: Asked): readonly Rul
     [['tax-seizure'], has('tax-seizure') && has('seizure')],
     [['seizure'], has('seizure')],
     [['company-car'], !isRefund && hasRole('car') && amounts.every(isOfCar)],
+    // "Quanto mi costa in busta l'auto?" asks for what it takes, and for no payslip.
+    [['company-car'], hasRole('car') && named.every(kind => kind === 'company-car' || kind === 'payslip')],
     [
       ['mileage'],
       (has('mileage') || has('travel-allowance')) && kilometres && amounts.length > 0 && daily.length === 0,

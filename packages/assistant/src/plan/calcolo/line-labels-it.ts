@@ -138,6 +138,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   reddito_familiare: 'Reddito del familiare',
   limite_a_carico: 'Limite per essere a carico',
   detrazione_figlio: 'Detrazione per il figlio',
+  lordo_ora: 'Lordo all’ora',
   paga_notti: 'Paga di notti e straordinari festivi',
   bonus_turismo: 'Bonus del turismo (esente)',
   mance: 'Mance',

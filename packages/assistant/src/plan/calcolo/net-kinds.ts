@@ -13,8 +13,8 @@ import type { Amount } from '@ccnl/reading'
 import type { Decimal } from 'decimal.js'
 import { cents, counted, Exact, less, over, parsePlain, plus, rate, times, total, zero } from './amounts.ts'
 import { putAnnual, yearInput } from './annual.ts'
-import { apprenticeMonth, basePay, instalmentsOf } from './base-pay.ts'
-import { asSaid, byLaw, bySum, type Case, isApprentice } from './case.ts'
+import { apprenticeMonth, basePay, instalmentsOf, usualWeek } from './base-pay.ts'
+import { asSaid, byLaw, bySum, type Case, isApprentice, scratch } from './case.ts'
 import { isDomestic } from './facts.ts'
 import { labels } from './it.ts'
 import { costOfRaise } from './raise-kinds.ts'
@@ -29,11 +29,42 @@ const monthlyAtMost = 6_000
 
 const isYearly = ({ per, value }: Amount): boolean => per === 'anno' || (per === undefined && value > monthlyAtMost)
 
-const yearlyNet = (of: Case, amount: Amount): Decimal =>
+/** Weeks of a year that an hour's pay is paid in, with the hours of the week told. */
+const hoursOfYear = ({ request: { weeklyHours, said } }: Case): number =>
+  (weeklyHours?.value ?? (typeof said.orario === 'number' ? said.orario : usualWeek)) * 52
+
+/** The net of a year that was told by another length of time. */
+export const yearlyNet = (of: Case, amount: Amount): Decimal =>
+  amount.per === 'ora' ? cents(new Exact(amount.value).times(hoursOfYear(of))) : monthsOfNet(of, amount)
+
+const monthsOfNet = (of: Case, amount: Amount): Decimal =>
   cents(isYearly(amount) ? amount.value : new Exact(amount.value).times(instalmentsOf(of)))
+
+/** Below the month's net by more than surtaxes take, or above it by more than rounding: in euros. */
+const [surtaxesAtMost, roundingAtMost] = [80, 20] as const
+
+/** "Il netto è 1.480 e il lordo 1.900: è giusto?": what the month's gross leaves, beside the net that was told. */
+function netJudged(of: Case): Found | undefined {
+  const { request, sheet } = of
+  const [gross, net] = [amountOf(request, 'gross'), amountOf(request, 'net')]
+  const isMonth = (one: Amount | undefined): one is Amount =>
+    one !== undefined && !isYearly(one) && (one.per === undefined || one.per === 'mese')
+  if (request.judges === undefined || !isMonth(gross) || !isMonth(net)) return undefined
+  const slip = monthSlip(scratch(of, { amounts: [{ ...gross, per: 'mese' }] }))
+  sheet.put('lordo_mese', new Exact(gross.value), asSaid)
+  const due = sheet.put('netto_mese', slip.net, bySum)
+  const told = sheet.put('indicato', new Exact(net.value), asSaid)
+  const lack = less(due, told)
+  sheet.put('scarto', { ...lack, amount: lack.amount.abs() }, bySum)
+  const isFit = lack.amount.lessThanOrEqualTo(surtaxesAtMost) && lack.amount.greaterThanOrEqualTo(-roundingAtMost)
+  const values = { fits: isFit ? 'yes' : '', less: lack.amount.greaterThan(0) ? 'yes' : '' }
+  return { goals: ['netto_mese'], lead: 'net-judged', values }
+}
 
 /** The gross that leaves the net asked for. */
 export function grossFromNet(of: Case): Found {
+  const judged = netJudged(of)
+  if (judged) return judged
   const amount = amountOf(of.request, 'net') ?? loneAmount(of.request)
   if (!amount) throw new MissingInput({ code: 'net', field: 'netto_desiderato' })
   const instalments = instalmentsOf(of)
@@ -41,6 +72,12 @@ export function grossFromNet(of: Case): Found {
   putAnnual(of, found.pay, instalments)
   of.sheet.put('lordo_mensilita', cents(new Exact(found.gross).dividedBy(instalments)), bySum)
   if (!found.exact) of.remark('net-not-exact', {})
+  if (amount.per === 'ora') {
+    const hours = hoursOfYear(of)
+    of.sheet.put('lordo_ora', over(new Exact(found.gross), counted(hours, 'ore')), bySum)
+    const values = { net: formatItalian(amount.value), weekly: formatPlain(hours / 52) }
+    return { goals: ['lordo_ora', 'lordo_anno'], lead: 'gross-for-net-hour', values }
+  }
   const values = {
     instalments: formatPlain(instalments),
     net: formatItalian(amount.value),

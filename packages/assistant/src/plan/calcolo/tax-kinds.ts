@@ -5,6 +5,7 @@ import {
   daysInMonth,
   formatItalian,
   formatPlain,
+  grossForNet,
   monthlyContributions,
   rulesFor,
   surtax,
@@ -26,6 +27,7 @@ import {
   putYearTax,
   sinceHired,
   stretchOf,
+  yearInput,
 } from './annual.ts'
 import { basePay, instalmentsOf } from './base-pay.ts'
 import { asSaid, byLaw, bySum, type Case } from './case.ts'
@@ -35,6 +37,7 @@ import { isDomestic } from './facts.ts'
 import { giveBack } from './give-back.ts'
 import { traits } from './kinds.ts'
 import { mothersBonus } from './mothers-bonus.ts'
+import { yearlyNet } from './net-kinds.ts'
 import { amountOf, saidGross } from './request-values.ts'
 import { rulesNear } from './rules-near.ts'
 import { type Found, MissingInput } from './shape.ts'
@@ -54,11 +57,20 @@ export function taxableOf(of: Case): Decimal {
   if (amount) {
     return of.sheet.put('reddito', yearlyAmount(amount), asSaid)
   }
+  const net = saidGross(of.request) || agreement ? undefined : amountOf(of.request, 'net')
+  if (net) return taxableOfNet(of, net)
   if (!saidGross(of.request) && !agreement) throw new MissingInput({ code: 'income', field: 'reddito_annuo' })
   // A month that was told for a part of the year is paid for that part.
   const rest = saidGross(of.request)?.per === 'mese' ? (partOfYear(of) ?? sinceHired(of)) : undefined
   const gross = rest ? times(yearGross(of), part(rest.months, 12)).amount : yearGross(of)
   const pay = annualOf(of, gross, rest ? { days: rest.days, months: rest.months } : stretchOf(of))
+  putAnnual(of, pay, instalmentsOf(of))
+  return new Exact(pay.taxable)
+}
+
+/** What is taxed of the gross that leaves a net. */
+function taxableOfNet(of: Case, net: Amount): Decimal {
+  const { pay } = grossForNet(yearlyNet(of, net), yearInput(of))
   putAnnual(of, pay, instalmentsOf(of))
   return new Exact(pay.taxable)
 }

@@ -79,7 +79,13 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
     // What an end costs is what is paid at the end.
     { when: ({ sight, said }) => said.causa !== undefined && sight.has('tema:preavviso'), as: 'notice-pay' },
     { when: isCostOfContributions },
+    // "Quanto mi costa in busta l'auto aziendale?" is what its value takes from the net.
+    {
+      when: ({ sight, slots }) => sight.has('calcolo:company-car') && slots.amounts.some(({ role }) => role === 'car'),
+    },
   ],
+  // "Netto con addizionali": what the net is without.
+  surtaxes: [{ when: ({ sight, hit }) => sight.has('calcolo:net') && isIncluded(sight, hit) }],
   // A dismissal has a ticket of its own, a meal voucher a price.
   'meal-vouchers': [
     {
@@ -303,6 +309,12 @@ function namesLeave({ sight, hit, slots }: Place): boolean {
 /** Whether a share of the pension fund is asked as the agreement has it. */
 const asksFundShare = (sight: Sight): boolean => sight.hits('misura').some(hit => fundShares.has(idOf(hit)))
 const fundShares = idSet('previdenza.azienda previdenza.lavoratore')
+
+/** "Con addizionali", "addizionali comprese": what is counted in. */
+const isIncluded = (sight: Sight, { from, to }: Span): boolean =>
+  sight
+    .hits('include')
+    .some(one => (idOf(one) === 'dopo' ? one.from - to <= 2 && one.from >= to : from - one.to <= 1 && one.to <= from))
 
 /** Children from whom on a mother's contributions are relieved. */
 export const mothersFrom = 3

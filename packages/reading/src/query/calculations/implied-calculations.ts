@@ -242,6 +242,8 @@ const ofChanges: readonly Rule[] = [
     when: ({ sight, draft, said }) =>
       draft.slots.hoursChange !== undefined && (said.has('raise') || sight.has('chiede:in-piu')),
     add: ['difference'],
+    // It is the week that changes, not the table.
+    drop: ['table-step', 'raise'],
   },
   // More at one level, from a date, is a step of its table.
   {
