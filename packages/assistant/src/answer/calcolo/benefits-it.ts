@@ -45,6 +45,8 @@ export const benefits: Readonly<Record<string, Sentence>> = {
     'Dell’importo restano {!imponibile_premio} imponibili, tolti {contributi_premio} di contributi: sono tassati come lo stipendio, con l’aliquota dell’ultimo scaglione.',
   'ordinary-bonus-net':
     'Con la tassazione ordinaria dell’importo restano {!netto_premio} netti: {contributi_premio} vanno in contributi e il resto in imposte.',
+  'ordinary-for-net': ({ value }) =>
+    `Perché restino ${value('net')} € netti con la tassazione ordinaria servono {!importo} lordi.`,
   'over-limit': ({ value }) =>
     `No: nel ${value('year')} l’imposta sostitutiva ${ofRate(value('rate'))} vale con un reddito da lavoro dipendente del ${value('before')} fino a {!limite_reddito}; ${value('bound') === 'over' ? 'oltre' : 'con'} {reddito} la tassazione resta quella ordinaria.`,
   'within-limit': ({ value }) =>

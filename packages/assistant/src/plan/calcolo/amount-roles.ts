@@ -90,6 +90,18 @@ const untoldIncomes: Rule = (amounts, kinds) =>
     ? amounts.map(one => ({ ...one, role: 'taxable' }))
     : amounts
 
+/** "Mi mancano 200 euro netti al mese, RAL 29.000: quanto lordo chiedo?": so small a net beside a gross comes on top of it. */
+const netOnTop: Rule = (amounts, kinds) => {
+  const [one, other, ...more] = amounts.toSorted((a, b) => yearly(a) - yearly(b))
+  const isOnTop =
+    kinds.includes('gross-for-net') &&
+    more.length === 0 &&
+    one?.role === 'net' &&
+    other?.role === 'gross' &&
+    yearly(one) * 3 < yearly(other)
+  return isOnTop ? amounts.map(amount => (amount === one ? { ...amount, role: 'raise', net: true } : amount)) : amounts
+}
+
 /** Two incomes beside a tax of its own: by far the smaller is what is taxed. */
 const taxedBesideIncome: Rule = (amounts, kinds) => {
   if (!kinds.includes('substitute-tax')) return amounts
@@ -221,6 +233,7 @@ const rules: readonly Rule[] = [
   lackOfMonth,
   incomesOfYear,
   untoldIncomes,
+  netOnTop,
   raiseOfYear,
   dayOfAbsence,
   meanDay,

@@ -6,6 +6,7 @@ import {
   formatItalian,
   formatPlain,
   fringeBenefits,
+  grossForNet,
   mealVouchers,
   rulesFor,
   type SubstituteTaxKind,
@@ -59,6 +60,7 @@ export function bonus(of: Case): Found {
     .map(roles => amounts.find(one => one !== income && roles.has(one.role)))
     .find(one => one !== undefined)
   const wanted = amount ? (amount.net ? amount : undefined) : amountOf(request, 'net')
+  if (wanted && request.slots.ordinaryTax) return ordinaryForNet(of, new Exact(wanted.value))
   if (wanted) return bonusForNet(of, new Exact(wanted.value), which)
   if (!amount && income) return incomeLimit(of, income)
   if (!amount) throw new MissingInput({ code: 'bonus', field: 'premio' })
@@ -141,6 +143,16 @@ function ordinaryBonus(of: Case, gross: Decimal): Found {
   sheet.put('imposte_premio', taxable.minus(net), byLaw('TUIR art. 11-13'), subtracts)
   sheet.put('netto_premio', net, bySum)
   return { goals: ['netto_premio', 'contributi_premio', 'imponibile_premio'], lead: 'ordinary-bonus-net' }
+}
+
+/** The gross of a bonus that leaves a net where it is taxed as the pay is: beside a year's gross. */
+function ordinaryForNet(of: Case, net: Decimal): Found {
+  const pay = of.request.amounts.find(({ role, per }) => role === 'gross' && per === 'anno')?.value
+  if (pay === undefined) throw new MissingInput({ code: 'bonus-gross', field: 'importo_lordo_annuo' })
+  const input = yearInput(of)
+  const after = new Exact(grossForNet(net.plus(annualPay({ ...input, gross: pay }).net), input).gross)
+  of.sheet.put('importo', less(after, new Exact(pay)), bySum)
+  return { goals: ['importo'], lead: 'ordinary-for-net', values: { net: formatItalian(net) } }
 }
 
 /** The gross of a bonus that leaves a net: contributions and the substitute tax taken back. */

@@ -103,7 +103,9 @@ function ofChange({ slots, amounts, hours, level, levels, fromLevel, named, has,
 /** Taxes of what was told: amounts that have a rule of their own are no income. */
 function ofTaxes(asked: Asked): readonly Rule[] {
   const { request, slots, amounts, level, superminimum, named, gross, has, hasRole } = asked
-  const own = amounts.length === 1 ? ruled[amounts[0]?.role ?? 'unknown'] : undefined
+  // The income of the year before only says whether a tax of its own applies.
+  const [first, ...others] = amounts.filter(({ role }) => role !== 'income')
+  const own = others.length === 0 && !level ? ruled[first?.role ?? 'unknown'] : undefined
   const taxes = named.filter(kind => traits.ofIncome.has(kind))
   // Taxes and treatments of one income are told together, with the balance that they are where nothing was withheld.
   const areOne = named.every(kind => traits.besideTax.has(kind)) && !hasRole('withheld', 'bonus', 'raise', 'one-off')
@@ -276,6 +278,7 @@ const owing: ReadonlySet<AmountRole> = new Set<AmountRole>(['arrears', 'raise', 
 const ruled: Readonly<Partial<Record<AmountRole, readonly CalculationKind[]>>> = {
   fringe: ['fringe'],
   voucher: ['meal-vouchers'],
+  bonus: ['bonus'],
 }
 export const contributionKinds: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'employer-contributions',

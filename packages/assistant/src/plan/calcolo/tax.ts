@@ -51,9 +51,13 @@ export function familyOf(of: Case): Family | undefined {
   }
   // Children below the age of the deduction are the single allowance's; a share of it is said of children who have one: those from 21 years on.
   const shared = family.share !== undefined
-  if (shared) of.assume('children-21', {})
+  // "Tre figli, di cui uno di 22 anni": the others are not of that age.
+  const someAged = (family.children ?? []).some(({ age }) => age !== undefined)
+  if (shared && !someAged) of.assume('children-21', {})
   const children = (family.children ?? []).map(child =>
-    shared && child.age === undefined ? { ...child, age: rulesNear(year).familyDeductions.child.fromAge } : child,
+    shared && child.age === undefined && !someAged
+      ? { ...child, age: rulesNear(year).familyDeductions.child.fromAge }
+      : child,
   )
   const aged = children.filter(({ age }) => age !== undefined)
   const counted = dependentChildren(

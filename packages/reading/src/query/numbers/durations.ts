@@ -20,6 +20,7 @@ const away = wordSet('between', 'every', 'last', 'next')
 const notService = idSet('in di ogni tra per entro prima il')
 const since = wordSet('from', 'after', 'for')
 const offWork = wordSet('off-work')
+const one = wordSet('articles-a')
 
 /**
  * Gives every length, count and ordinal its role; what counts nothing known is left untaken.
@@ -84,7 +85,12 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
     sight.reading.quantities.some(
       one => one.type === 'duration' && one.unit === 'anni' && one.to <= from && from - one.to <= 1,
     )
-  if (listed) {
+  // "3 figli, di cui uno di 22 anni"
+  const isOneOfThem =
+    before === 'di' &&
+    one.has(sight.word(from - 2)) &&
+    sight.hits('famiglia', true).some(hit => hit.to < from && idOf(hit) === 'figli')
+  if (listed || isOneOfThem) {
     draft.childAges.push(value)
     return true
   }
