@@ -25,6 +25,7 @@ import { amountOf, loneAmount, saidGross } from './request-values.ts'
 import { nearestYear } from './rules-near.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { employeeRate } from './slip.ts'
+import { yearGross } from './year-pay.ts'
 
 /** Kinds of work whose surcharges have a substitute tax of their own. */
 const shiftWork: ReadonlySet<string> = new Set(['notturno', 'festivo', 'turno', 'domenicale', 'festivita_nazionale'])
@@ -126,6 +127,9 @@ function incomeLimit(asked: Case, income: Amount): Found {
   return { goals: ['limite_reddito'], lead: isOver ? 'over-limit' : 'within-limit', values }
 }
 
+/** A bonus that is told as gross is less than a month of pay. */
+const leastMonth = 800
+
 /** A bonus taxed as the pay is: what contributions leave of it and, beside a year's gross, what the highest bracket does. */
 function ordinaryBonus(of: Case, gross: Decimal): Found {
   const { sheet, request } = of
@@ -133,12 +137,14 @@ function ordinaryBonus(of: Case, gross: Decimal): Found {
   const subtracts = { effect: 'subtracts' } as const
   const paid = sheet.put('contributi_premio', times(gross, rate(employeeRate(of))), law, subtracts)
   const taxable = sheet.put('imponibile_premio', less(gross, paid), bySum)
-  const pay = request.amounts.find(({ role, per }) => role === 'gross' && per === 'anno')?.value
+  const told = saidGross(request)
+  const isPay = told?.per === 'anno' || (told?.per === 'mese' && told.value >= leastMonth)
+  const pay = isPay ? yearGross(of) : undefined
   const lead: Found = { goals: ['imponibile_premio', 'contributi_premio'], lead: 'ordinary-bonus' }
   if (pay === undefined) throw new MissingInput({ code: 'bonus-gross', field: 'importo_lordo_annuo' }, lead)
   const input = yearInput(of)
   const before = annualPay({ ...input, gross: pay })
-  const after = annualPay({ ...input, gross: new Exact(pay).plus(gross) })
+  const after = annualPay({ ...input, gross: pay.plus(gross) })
   const net = new Exact(after.net).minus(before.net)
   sheet.put('imposte_premio', taxable.minus(net), byLaw('TUIR art. 11-13'), subtracts)
   sheet.put('netto_premio', net, bySum)

@@ -136,7 +136,6 @@ export function tableStep(of: Case): Found {
   const one = sheet.put(isPast ? 'lordo_prima' : 'lordo_oggi', before.monthly, sourceOf(before))
   const other = sheet.put('lordo_mese', after.monthly, source)
   const step = sheet.put('differenza_lorda', less(other, one), bySum)
-  putNets(of, date, isPast ? addDays(date, -1) : today)
   // "Quota oraria di oggi e da gennaio": the hour of either table.
   const hours = request.kinds.includes('gross-hour')
     ? [before, after].map((pay, index) => {
@@ -151,6 +150,7 @@ export function tableStep(of: Case): Found {
     ...(isPast && !request.ended ? putNext(of, other, on) : {}),
     instalments: formatPlain(instalmentsOf(of)),
   }
+  putNets(of, date, isPast ? addDays(date, -1) : today)
   const year = putYearOf(of, step, before, after)
   const goals = [
     'differenza_lorda',
@@ -173,7 +173,8 @@ export function tableStep(of: Case): Found {
 function putNets(of: Case, date: string, before: string): void {
   const { request, sheet } = of
   const isAsked = request.kinds.some(kind => kind === 'net' || kind === 'net-pay')
-  if (!isAsked || !years.includes(request.year)) return
+  // What a tax apart leaves is the net of the step.
+  if (!isAsked || sheet.amount('netto_premio') !== undefined || !years.includes(request.year)) return
   const on = (day: string): Decimal | undefined => {
     const slip = monthSlip(scratch(of, { date: day, month: date.slice(0, 7) }), undefined, true)
     return slip.domestic ? undefined : slip.net
@@ -253,11 +254,18 @@ function absorbed(of: Case, { before, after, date }: Raised): Found {
   return { goals: ['superminimo_mensile', 'lordo_mese'], lead: 'absorbed', values: { date } }
 }
 
+/** A step of the table over a whole year, taxed apart. */
+function taxedYear(of: Case, step: Decimal): Readonly<Record<string, string>> {
+  const many = instalmentsOf(of)
+  const gross = of.sheet.put('differenza_periodo', times(step, counted(many, 'mensilità')), bySum)
+  return { many: formatPlain(many), rate: formatPlain(putSubstituteTax(of, gross, 'renewal').rate) }
+}
+
 /** The step over the months told, with the extra months asked, and the tax of a renewal on it where it was asked. */
 function stepOver(of: Case, step: Decimal, date: string): Readonly<Record<string, string>> {
   const { request, sheet } = of
   const { hired, ended, kinds } = request
-  if (!hired || !ended) return {}
+  if (!hired || !ended) return kinds.includes('substitute-tax') ? taxedYear(of, step) : {}
   // Nothing is due for the months before the step.
   const from = hired.value < date && date <= ended.value ? date : hired.value
   const many = monthsTouched(from, ended.value) + extraMonthsTold(of)

@@ -219,8 +219,20 @@ function isOfHours({ sight, hit }: Place): boolean {
   )
 }
 
+/** Whether the income tax is joined on to the contributions. */
+const isListedWithTax = (sight: Sight, { from, to }: Span): boolean =>
+  sight
+    .hits('calcolo')
+    .some(
+      one =>
+        idOf(one) === 'income-tax' &&
+        ((one.from === to + 1 && sight.word(to) === 'e') || (one.to === from - 1 && sight.word(one.to) === 'e')),
+    )
+
 /** "Contando INPS e ditta", "(contributi 9,19 %)": who pays, or at which rate; no contributions are asked. */
 function isRate({ sight, hit }: Place): boolean {
+  // "Quanto mi tolgono tra INPS e tasse?"
+  if (isListedWithTax(sight, hit)) return false
   const ofEmployer = payerOf(sight, hit) === 'employer'
   const before = sight.word(hit.from - 1)
   const asked = inClause(sight, 'chiede', hit).some(one => one.to < hit.from)

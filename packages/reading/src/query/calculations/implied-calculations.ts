@@ -79,7 +79,10 @@ const ofAmounts: readonly Rule[] = [
   // A place and a taxable income name a surtax by its adjective.
   {
     when: told =>
-      told.draft.slots.place !== undefined && hasRole(told, 'taxable', 'income') && says(told.sight, surtaxKinds),
+      told.draft.slots.place !== undefined &&
+      hasRole(told, 'taxable', 'income', 'gross') &&
+      !told.said.has('net') &&
+      says(told.sight, surtaxKinds),
     add: ['surtaxes'],
   },
   // The relief of a mother is asked of her contributions.

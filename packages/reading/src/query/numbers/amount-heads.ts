@@ -70,8 +70,8 @@ const isCounted = (sight: Sight, hit: ConceptHit, from: number): boolean =>
   hit.to <= from &&
   sight.reading.quantities.some(one => one.type === 'count' && one.from < hit.from && one.to === hit.to)
 
-/** No meal voucher is worth more, nor all those of a month; no kilometre of a car costs more. */
-const mostOf: Readonly<Record<string, number>> = { buono: 400, auto: 300 }
+/** No meal voucher is worth more, nor all those of a month; no kilometre of a car costs more, no relief of a year comes to more. */
+const mostOf: Readonly<Record<string, number>> = { buono: 400, auto: 300, cuneo: 2_500, trattamento: 1_500 }
 
 /** Whether a word tells another amount than this: "a 27.000 con 20 ticket" is no worth of a voucher. */
 export const isOfAnother = (

@@ -149,10 +149,13 @@ const isTested = (sight: Sight, { bound, value, per }: Money): boolean =>
   (bound === 'over' || bound === 'upTo') && value >= yearlyFrom && per !== 'mese' && sight.has('calcolo:substitute-tax')
 
 /** "500 euro lordi di straordinario": what hours were paid, of which nothing else is told. */
-const isOfOvertime = (sight: Sight, { to, per }: Money): boolean =>
+const isOfOvertime = (sight: Sight, { from, to, per }: Money): boolean =>
   per === undefined &&
-  sight.word(to) === 'di' &&
-  sight.hits('voce').some(hit => idOf(hit) === 'straordinari' && hit.from === to + 1) &&
+  sight
+    .hits('voce')
+    .some(
+      hit => idOf(hit) === 'straordinari' && (hit.to === from || (hit.from === to + 1 && sight.word(to) === 'di')),
+    ) &&
   sight.hits('lavoro').every(hit => idOf(hit) === 'straordinario')
 
 /** "Nel 2025 ho guadagnato 35.000": what a year gone by came to. */
@@ -240,7 +243,7 @@ function cueOf(sight: Sight, quantity: Money): Cue {
     if (idOf(hit) === 'contributi' && hit.to === quantity.from - 1 && isToldWith(sight, quantity)) continue
     // "Trattenuta su 1.600 lordi": what is withheld is taken from the amount.
     if (idOf(hit) === 'ritenute' && sight.word(quantity.from - 1) === 'su') continue
-    if ([isRateName, isTaken, isOfTax, isAgent].some(is => is(sight, hit))) continue
+    if ([isRateName, isTaken, isOfTax, isAgent, isOfNoun].some(is => is(sight, hit))) continue
     // "Che differenza di netto c'è tra 28.000 e 35.000?": what the amounts are to be told by.
     if (isAdjective(hit) && [hit.from - 1, hit.to, hit.to + 1].some(at => differing.has(sight.word(at)))) {
       asked = asked ?? idOf(hit)
@@ -332,6 +335,12 @@ const isTaken = (sight: Sight, { concept, from }: ConceptHit): boolean =>
 /** "Presa dall'INPS": whom something is done by is no contribution. */
 const isAgent = (sight: Sight, { concept, from }: ConceptHit): boolean =>
   concept === 'importo:contributi' && byWords.has(sight.word(from - 1))
+
+/** "Premio annuo di 2.500": the length of time is of the noun before it. */
+const isOfNoun = (sight: Sight, { from, to }: ConceptHit): boolean =>
+  to - from === 1 &&
+  yearWords.has(sight.word(from)) &&
+  sight.hits('importo').some(one => one.to === from && !isAdjective(one))
 
 const byWords = wordSet('from')
 const differing = wordSet('difference-nouns')
