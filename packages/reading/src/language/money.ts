@@ -182,7 +182,8 @@ const ofOneThing = wordSet('gross-or-net-of-one')
 const yearNouns = wordSet('before-a-year')
 /** Years before it are asked of no pay and no income. */
 const taxedYears = 2010
-const lengths = wordSet('kilometres')
+/** What a number before them counts, whatever stands before it: "pagata in 14 mensilità". */
+const lengths = wordSet('kilometres', 'monthly-payments')
 
 /** An amount without "euro": after a cue, or written as only amounts are. */
 function isBareAmount(

@@ -23,6 +23,7 @@ const notEven = wordSet('not-even')
 const adjectives = wordSet('before-a-counted-noun')
 const shortNouns = wordSet('units-of-two-letters')
 const singular = wordSet('counted-one-by-one')
+const workDays = wordSet('worked-days')
 
 const leads: ReadonlyMap<string, Lead> = new Map<string, Lead>([
   ...[...wordSet('from')].map((word): [string, Lead] => [word, 'da']),
@@ -203,8 +204,9 @@ function readCount(cursor: Cursor, levelled: boolean): Found | undefined {
   const level = noun === undefined ? levelAlone(cursor, levelled) : undefined
   if (level !== undefined) return { type: 'level', ...level }
   if (noun === undefined && isPronoun(cursor, number)) return undefined
-  if (isFraction(cursor) || (number.weak && !isReply(cursor) && !(noun !== undefined && singular.has(noun.of))))
-    return undefined
+  // "Sei sere" are six, whatever else "sei" may be.
+  const counts = noun !== undefined && (singular.has(noun.of) || (number.value > 1 && workDays.has(noun.of)))
+  if (isFraction(cursor) || (number.weak && !isReply(cursor) && !counts)) return undefined
   const named = noun === undefined ? nounBefore(cursor) : undefined
   const unit = named === undefined || named === 'ore' ? undefined : unitOf(named)
   if (unit !== undefined)

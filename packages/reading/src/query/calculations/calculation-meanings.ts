@@ -62,6 +62,8 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
   ],
   // "Quante ore di permessi in un anno?" asks for no pay.
   'gross-year': [{ when: isOfLeave }],
+  // A payslip that counts the parts of a year, or is one of them, is none that is asked.
+  payslip: [{ when: isCountOfParts }, { when: isPartOfYear, as: 'net' }],
   // A gross of hours or arrears is their total.
   'gross-month': [{ when: isTotalOfHours }],
   net: [
@@ -154,6 +156,20 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
     },
   ],
 }
+
+/** "Spalmati su tredici buste": how many parts a year is paid in. */
+function isCountOfParts({ sight, hit, slots }: Place): boolean {
+  const isParts = (one: Quantity): boolean => one.type === 'count' && counted(one.of ?? '', 'parti')
+  return slots.monthlyPayments !== undefined && sight.reading.quantities.some(one => isParts(one) && overlaps(one, hit))
+}
+
+/** "33.000 lordi su 13 buste: netto annuo e per busta?": each of those parts. */
+function isPartOfYear({ sight, hit, slots }: Place): boolean {
+  const isYear = slots.amounts.some(({ role, per }) => role === 'gross' && per === 'anno')
+  return isYear && slots.monthlyPayments !== undefined && ofEach.has(sight.word(hit.from - 1))
+}
+
+const ofEach = wordSet('to', 'every', 'for')
 
 /** "13 settimane", "su 14 mensilità": a number that counts something else. */
 function isNumber({ sight, hit }: Place): boolean {

@@ -40,21 +40,24 @@ export function timesOf(sight: Sight, quantity: Quantity, week: number): number 
     const found = extraDays(sight, pattern)
     if (found?.hours === quantity) return found.days
   }
-  const days = daysBefore(sight, quantity) ?? daysOfEach(sight, quantity)
-  if (days !== undefined) return days
   const sentence = sight.sentenceOf(quantity.from)
   const end = quantity.to + 9
   const spoken = sight.reading.tokens.slice(quantity.to, end).map(token => token.word)
   const daily = spoken.some((word, at) => dailyNouns.has(word) && perDay.has(spoken[at - 1] ?? ''))
+  const days = daysBefore(sight, quantity) ?? daysOfEach(sight, quantity, daily)
+  if (days !== undefined) return days
   if (explanations(sight).some(({ quantity: one }) => one.from > quantity.from && one.from < end)) return 1
-  const length = sight.reading.quantities.find(
-    other =>
-      other.type === 'duration' &&
-      (other.lead === 'per' || (daily && other.unit === 'giorni')) &&
-      other.from >= quantity.to &&
-      other.from <= end &&
-      sight.sentenceOf(other.from) === sentence,
+  const after = sight.reading.quantities.filter(
+    other => other.from >= quantity.to && other.from <= end && sight.sentenceOf(other.from) === sentence,
   )
+  const length = after.find(
+    other => other.type === 'duration' && (other.lead === 'per' || (daily && other.unit === 'giorni')),
+  )
+  // "Mezz'ora in più per sei sere", "un'ora dopo il turno, cinque volte"
+  const times = after.find(
+    one => one.type === 'count' && daysIn(one) !== undefined && (one.lead === 'per' || one.of === 'volte'),
+  )
+  if (times && isShort(quantity)) return daysIn(times) ?? 1
   if (length?.type === 'duration' && length.unit === 'giorni' && (daily || isShort(quantity))) return length.value
   if (!daily) return 1
   // "Da lunedì a venerdì 2 ore in più ogni sera"
@@ -77,11 +80,12 @@ export function timesOf(sight: Sight, quantity: Quantity, week: number): number 
 }
 
 /** "Tre sere per 3 ore ciascuna", "lunedì, martedì e giovedì 2 ore l'una": the days counted or named before hours of each. */
-function daysOfEach(sight: Sight, quantity: Quantity): number | undefined {
+function daysOfEach(sight: Sight, quantity: Quantity, daily: boolean): number | undefined {
   const sentence = sight.sentenceOf(quantity.from)
   const after = sight.word(quantity.to)
+  // "4 sere, un'ora in più a sera"
   const isEach =
-    each.has(after) || (after === 'l' && each.has(sight.word(quantity.to + 1))) || isEveryTime(sight, quantity)
+    daily || each.has(after) || (after === 'l' && each.has(sight.word(quantity.to + 1))) || isEveryTime(sight, quantity)
   // "4 sere di un giorno feriale": one day only says of which kind they were.
   const counted = sight.reading.quantities.findLast(
     one => one.to <= quantity.from && sight.sentenceOf(one.from) === sentence && (daysIn(one) ?? 1) > 1,

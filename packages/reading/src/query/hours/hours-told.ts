@@ -26,7 +26,8 @@ export function hoursOf(sight: Sight): readonly Hours[] {
   return sight.reading.quantities.flatMap((quantity): readonly Hours[] => {
     if (quantity.type === 'duration' && quantity.unit === 'ore')
       return [{ quantity, value: quantity.value, bare: false }]
-    return quantity.type === 'count' && !countsDays(sight, quantity)
+    // "Otto volte" are times.
+    return quantity.type === 'count' && quantity.of !== 'volte' && !countsDays(sight, quantity)
       ? [{ quantity, value: quantity.value, bare: true }]
       : []
   })

@@ -303,6 +303,8 @@ function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: n
     draft.taken.add(quantity)
     return
   }
+  // "Un'ora in più a sera: quanto per quelle 4 ore?": all of those told before.
+  if (those.has(sight.word(quantity.from - 1)) && draft.slots.hours.some(one => one.kinds.some(isExtra))) return
   if (value >= 4 && value <= longestWeek) {
     note(draft, 'orario', value, quantity.words)
     draft.slots.pattern ??= { weeklyHours: value, words: quantity.words }
@@ -310,6 +312,8 @@ function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: n
   }
 }
 
+const those = wordSet('that', 'this', 'same')
+const isExtra = (kind: string): boolean => extra.has(kind)
 const toldAgain = wordSet('before-hours-told-again')
 
 const longestWeek = 60

@@ -5,6 +5,7 @@ const nouns: Readonly<Record<string, ReadonlySet<string>>> = {
   figli: wordSet('children'),
   scatti: wordSet('steps'),
   mensilita: wordSet('monthly-payments'),
+  parti: wordSet('parts-of-a-year'),
   malattie: wordSet('illnesses'),
   eventi: wordSet('events'),
   dipendenti: wordSet('employees'),

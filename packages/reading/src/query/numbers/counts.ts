@@ -3,6 +3,7 @@ import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Quantity } from '../../language/reading.ts'
 import { bounded, boundedCount, type Draft, note } from '../shape/draft.ts'
 import { distance, idOf, nearest, overlaps, type Sight } from '../shape/sight.ts'
+import type { Slots } from '../shape/slots.ts'
 import { counted } from './counted.ts'
 
 type Count = Extract<Quantity, { readonly type: 'count' }>
@@ -126,9 +127,14 @@ function isOfSteps({ sight, of, to, before, after }: Counted): boolean {
   return counted(of, 'scatti') || isPeriodic || isAll || isNamed
 }
 
-function isOfPayments({ of, value, before }: Counted): boolean {
-  return counted(of, 'mensilita') || (of === '' && value >= 12 && value <= 15 && timesBefore.has(before))
+function isOfPayments({ of, value, before }: Counted, { slots }: Draft): boolean {
+  if (counted(of, 'mensilita')) return true
+  if (value < 12 || value > 15) return false
+  return (of === '' && timesBefore.has(before)) || (counted(of, 'parti') && tellsYear(slots))
 }
+
+/** Whether a pay of the year was told, which is paid in parts ("27.500 lordi annui in quattordici stipendi"). */
+const tellsYear = ({ amounts }: Slots): boolean => amounts.some(({ role, per }) => role === 'gross' && per === 'anno')
 
 /** The payments of a year, or those on top of its twelve months; fewer are months of something else. */
 function readPayments({ of, value, after }: Counted, { slots }: Draft): void {
