@@ -122,6 +122,8 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
   severance: [{ when: isMoment }],
   // Who tells of two pays is seized nothing by "il fisco".
   'tax-seizure': [{ when: ({ slots }) => slots.amounts.filter(({ role }) => role === 'gross').length > 1 }],
+  // "Rivalutazioni escluse": a fund told without them.
+  'severance-revaluation': [{ when: isLeftOut }],
   // What contributions are for.
   unemployment: [
     { when: ({ sight, hit }) => sight.word(hit.from - 1) === 'per' && sight.has('aliquota:lavoratore') },
@@ -198,6 +200,14 @@ function isToldNet({ sight, hit }: Place): boolean {
       (one.type === 'money' && overlaps(one, hit) && !isRal(sight, one)) ||
       (hit.to === one.from - 1 && isNetOf(sight, one)),
   )
+}
+
+/** "Senza le rivalutazioni", "rivalutazioni escluse": what is told as no part of an amount. */
+function isLeftOut({ sight, hit }: Place): boolean {
+  const farthest = 2
+  return sight
+    .hits('esclude')
+    .some(one => (idOf(one) === 'dopo' ? one.from === hit.to : one.to <= hit.from && hit.from - one.to < farthest))
 }
 
 /** "IRPEF lorda e netta", "tredicesima netta": the adjective is of the tax, or of the extra month. */

@@ -12,6 +12,7 @@ import { ofNotice } from './asked-items.ts'
 import { asksWholePay, extraPays, saysGross } from './asked-pays.ts'
 import { mothersFrom } from './calculation-meanings.ts'
 import { joinsEmployer } from './contribution-payer.ts'
+import { seizureBy } from './creditors.ts'
 
 /** What a message tells, and which calculations are asked so far. */
 export interface Told {
@@ -253,6 +254,11 @@ const ofChanges: readonly Rule[] = [
     when: told => isOfOneLevel(told.draft) && asksMore(told) && [...told.said].every(kind => pays.has(kind)),
     add: ['table-step'],
     drop: ['difference'],
+  },
+  // The tax collector seizes by a rule of its own.
+  {
+    when: ({ sight, said }) => said.has('seizure') && seizureBy(sight) === 'tax-seizure',
+    add: ['tax-seizure'],
   },
   // What is seized is asked, not the pay that it is seized from.
   { when: ({ said }) => said.has('seizure') || said.has('tax-seizure') || said.has('fifth'), drop: ['payslip'] },

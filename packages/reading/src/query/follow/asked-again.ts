@@ -3,6 +3,7 @@
  * longer message tells a case of its own.
  */
 import { type Knowledge, stem, wordSet } from '@ccnl/knowledge'
+import { areOfDebt, seizureBy } from '../calculations/creditors.ts'
 import { paySpansIn, timeSpansIn } from '../dates/time-spans.ts'
 import { goesBeyond, overtimeRate } from '../hours/beyond-full.ts'
 import { newShare } from '../hours/hours-change.ts'
@@ -173,6 +174,13 @@ function accruedBeside({ sight, memory: { requests, slots } }: Turn): readonly R
   return kind && isOfAccrual ? [{ act: 'compute', subjects: [], certainty: 'sure', calculations: [kind] }] : undefined
 }
 
+/** "E se fosse una finanziaria?", after what the tax collector may take: the same of another creditor. */
+function byCreditor({ sight, memory: { requests } }: Turn): readonly Request[] | undefined {
+  const [before] = requests
+  const kind = before && areOfDebt(before.calculations) ? seizureBy(sight) : undefined
+  return before && kind && [{ ...before, calculations: [kind] }]
+}
+
 const mostCards = 5
 
 /** "E per legge?", after a figure of the agreement: the card of law about the same thing. */
@@ -217,6 +225,7 @@ const asked: readonly AskedAgain[] = [
   { opens: true, read: accruedBeside },
   { read: weighedAgain },
   { opens: true, read: paidByHours },
+  { read: byCreditor },
   { read: levelRise },
   { read: samePay },
   { read: pricedCard },

@@ -27,8 +27,15 @@ export function headOfGross(sight: Sight, quantity: Quantity): string | undefine
     hit => namedAfter.has(idOf(hit)) && hit.from - quantity.to === 1 && sight.word(quantity.to) === 'di',
   )
   if (after) return idOf(after)
-  const isLast = head !== undefined && before.every(hit => hit.from <= head.from || apart.has(idOf(hit)))
-  const follows = hits.some(hit => idOf(hit) === 'lordo' && hit.from > quantity.from && hit.from <= quantity.to)
+  const isLast =
+    head !== undefined && before.every(hit => hit.from <= head.from || apart.has(idOf(hit)) || hit.from === head.to)
+  // "22.500 lordi", or "TFR lordo 22.500", "liquidazione lorda di 40.000"
+  const start = sight.word(quantity.from - 1) === 'di' ? quantity.from - 1 : quantity.from
+  const follows = hits.some(
+    hit =>
+      idOf(hit) === 'lordo' &&
+      ((hit.from > quantity.from && hit.from <= quantity.to) || (hit.from === head?.to && hit.to === start)),
+  )
   const isFree = !sight.reading.quantities.some(
     other => other.type === 'money' && other !== quantity && head !== undefined && isBetween(other, head, quantity),
   )
@@ -49,7 +56,9 @@ const reckoning = wordSet('with', 'earning', 'pay')
 export const isReckonedBy = (sight: Sight, { per, from }: Span & { readonly per?: string }): boolean =>
   per !== undefined ||
   isToldWith(sight, { from }) ||
-  sight.reading.quantities.some(one => one.type === 'duration' && one.unit === 'anni' && one.to === from - 1)
+  (sight.reading.quantities.some(one => one.type === 'duration' && one.unit === 'anni' && one.to === from - 1) &&
+    // "Dopo sei anni, liquidazione 15.000" names the amount itself.
+    !sight.hits('importo').some(hit => hit.to === from && idOf(hit) === 'tfr'))
 
 /** A yearly gross by its own name right before the amount. */
 export const isRal = (sight: Sight, { from }: Span): boolean =>
