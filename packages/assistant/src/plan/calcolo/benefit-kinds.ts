@@ -79,12 +79,7 @@ export function bonus(of: Case): Found {
     taxed: formatItalian(found.taxed),
   }
   if (found.taxed.isZero()) {
-    of.remark('over-income-limit', {
-      ...limitWords(year, which),
-      year: String(year - 1),
-      income: formatItalian(income?.value ?? 0),
-      bound: income?.bound ?? '',
-    })
+    remarkIncomeLimit(of, which)
     return { goals: ['imposta_sostitutiva', 'importo'], lead: 'no-substitute', values }
   }
   if (!found.ordinary.isZero()) of.remark('over-cap', { ordinary: formatItalian(found.ordinary) })
@@ -175,6 +170,18 @@ function bonusForNet(of: Case, net: Decimal, which: SubstituteTaxKind): Found {
   of.remark('income-limit', limitWords(of.request.year, which))
   const values = { rate: formatPlain(found.rate), net: formatItalian(net) }
   return { goals: ['importo', 'imposta_sostitutiva'], lead: 'bonus-for-net', values }
+}
+
+/** Says that the income of the year before is above what a substitute tax is for. */
+export function remarkIncomeLimit(of: Case, kind: SubstituteTaxKind): void {
+  const { year } = of.request
+  const { value = 0, bound = '' } = incomeBefore(of) ?? {}
+  of.remark('over-income-limit', {
+    ...limitWords(year, kind),
+    year: String(year - 1),
+    income: formatItalian(value),
+    bound,
+  })
 }
 
 /** The income of the year before, which the substitute taxes look at: said as such, or as that year's RAL. */

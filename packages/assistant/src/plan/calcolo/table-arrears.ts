@@ -4,7 +4,7 @@ import { formatPlain, rulesFor } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { counted, Exact, less, part, plus, rate, times, zero } from './amounts.ts'
 import { type BasePay, basePay, instalmentsOf, sourceOf } from './base-pay.ts'
-import { putSubstituteTax } from './benefit-kinds.ts'
+import { putSubstituteTax, remarkIncomeLimit } from './benefit-kinds.ts'
 import { asSaid, byAgreement, byLaw, bySum, type Case, scratch } from './case.ts'
 import { lastDayOf, monthsTouched, termUntil } from './days.ts'
 import { labels, numbered } from './it.ts'
@@ -39,8 +39,9 @@ interface Owed {
 
 /** The step named by its month, or the last one before the end; owed from then on, or from the month told, to the month told or to this one. */
 function owedOf(of: Case): Owed {
-  const { hired, ended, month, periodSaid, today, slots } = of.request
-  const to = (ended?.value ?? today).slice(0, 7)
+  const { kinds, hired, ended, month, periodSaid, today, slots } = of.request
+  const isOneSlip = kinds.includes('payslip') && periodSaid && month <= today.slice(0, 7)
+  const to = isOneSlip ? month : (ended?.value ?? today).slice(0, 7)
   const steps = stepsOfLevel(of).filter(step => step.slice(0, 7) <= to)
   // A year alone is when somebody was hired.
   const begun = hired && slots.hired?.precision !== 'year' ? hired.value.slice(0, 7) : undefined
@@ -144,7 +145,9 @@ export function tableArrears(of: Case, paid?: number): Found {
   if (to < request.today.slice(0, 7)) sheet.put('lordo_con_arretrati', plus(on(request.today).monthly, gross), bySum)
   const kept = new Exact(100).minus(employeeRate(of))
   sheet.put('arretrati', times(gross, rate(kept)), contributionsLaw(of))
-  const taxed = request.kinds.includes('substitute-tax') ? putSubstituteTax(of, gross, 'renewal') : undefined
+  const found = request.kinds.includes('substitute-tax') ? putSubstituteTax(of, gross, 'renewal') : undefined
+  const taxed = found?.taxed.isZero() ? undefined : found
+  if (found && !taxed) remarkIncomeLimit(of, 'renewal')
   // Paid in their own year they are taxed as its pay; of years before, apart.
   if (!taxed) of.remark(from.slice(0, 4) === request.today.slice(0, 4) ? 'arrears-of-year' : 'arrears-apart', {})
   return {
@@ -156,6 +159,11 @@ export function tableArrears(of: Case, paid?: number): Found {
       ...(taxed ? ['imposta_sostitutiva'] : []),
     ],
     lead: 'arrears-table',
-    values: { date: step, many: formatPlain(many), paid: told ? 'yes' : '' },
+    values: {
+      date: step,
+      many: formatPlain(many),
+      paid: told ? 'yes' : '',
+      rate: taxed ? formatPlain(taxed.rate) : '',
+    },
   }
 }

@@ -116,3 +116,28 @@ export const asksThreshold = (
     ({ word }, at) =>
       thresholds.has(word) || (upTo.has(word) && [1, 2].some(ahead => which.has(tokens[at + ahead]?.word ?? ''))),
   )
+
+/** What an agreement has a rule for, where a yes or no is asked of it and no sum. */
+const ruled: ReadonlySet<string> = idSet(
+  'sickness injury payslip overtime night-work holiday-work seniority-steps gross-month arrears maternity parental-leave',
+)
+
+/** "Terza malattia, mi pagano meno: è giusto?", "agli operai gli scatti non spettano?": the agreement's rule of a theme that is named, and no payslip. */
+export const asksRule = (
+  sight: Sight,
+  named: readonly CalculationKind[],
+  themes: readonly { readonly key: string; readonly certainty: number }[],
+  { slots, doubts }: Draft,
+): boolean =>
+  named.length > 0 &&
+  named.every(kind => ruled.has(kind)) &&
+  slots.amounts.length === 0 &&
+  slots.corrections === undefined &&
+  doubts.length === 0 &&
+  themes.some(({ key, certainty }) => certainty >= surely && !key.startsWith('@') && key !== 'paga') &&
+  sight.has('atto:verdetto') &&
+  ['misura', 'calcolo', 'confronta'].every(act => !sight.has(`atto:${act}`)) &&
+  sight.hits('chiede').every(hit => !sums.has(idOf(hit)) && !ofRates.has(idOf(hit)))
+
+const surely = 0.5
+const ofRates = idSet('percento totale in-piu')

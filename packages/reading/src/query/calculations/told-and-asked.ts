@@ -24,10 +24,14 @@ export function toldAndAsked(
   // "Busta ordinaria di novembre. La trattenuta INPS quant'è?": the payslip tells which month the line is of.
   if (asked.some(hit => linesOfPayslip.has(idOf(hit))) && !asked.some(hit => idOf(hit) === 'payslip'))
     said.delete('payslip')
-  const owed = saysUnpaidRise(sight) || told.some(hit => idOf(hit) === 'arrears')
+  const owed = saysUnpaidRise(sight) || paidByFormer(sight, said) || told.some(hit => idOf(hit) === 'arrears')
   if (owed && [...said].every(kind => owedWith.has(kind))) {
     for (const kind of ofRise) said.delete(kind)
     said.add('arrears')
+    // "Quanto manca in quella busta?": what is owed of one month.
+    if (told.some(hit => isOneSlip(sight, hit))) said.add('payslip')
+    // What a renewal owes has a tax in the place of that of the pay.
+    if (said.delete('income-tax')) said.add('substitute-tax')
   }
   return { said: new Set([...said, ...items.keys()]), story }
 }
@@ -39,24 +43,46 @@ const linesOfPayslip = idSet('contributions income-tax deductions')
 const saysUnpaidRise = (sight: Sight): boolean =>
   sight
     .hits('paga', true)
+    .filter(hit => idOf(hit) === 'mancata')
     .some(hit =>
       sight.reading.tokens.some(
         ({ word, sentence }, at) =>
           sentence === sight.sentenceOf(hit.from) &&
           Math.abs(at - hit.from) <= farthestRise &&
           (riseNouns.has(word) ||
-            sight.hits('calcolo').some(one => one.from <= at && at < one.to && ofRise.has(idOf(one)))),
+            sight.hits('calcolo').some(one => one.from <= at && at < one.to && rises.has(idOf(one)))),
       ),
     )
+
+/** "Mi hanno pagato ancora coi minimi vecchi. Quanto manca?": what the new table has more is owed. */
+const paidByFormer = (sight: Sight, said: ReadonlySet<string>): boolean =>
+  sight.hits('paga').some(hit => {
+    const isAsked = sight.reading.asking[sight.sentenceOf(hit.from)] === true
+    return idOf(hit) === 'vecchia' && (!isAsked || said.has('difference')) && sight.reading.asking.some(Boolean)
+  })
 
 /** Words between a rise and what was not done with it: "la tranche di novembre 2025 non è mai stata applicata". */
 const farthestRise = 8
 const riseNouns = wordSet('rise-nouns')
+/** "Mai visto scatti in busta": where something would be paid is no rise. */
+const rises = idSet('raise table-step')
+
+/** "Quella busta", "la busta di ottobre": the payslip of one month, and no place where something is paid. */
+function isOneSlip(sight: Sight, hit: ConceptHit): boolean {
+  if (idOf(hit) !== 'payslip') return false
+  const isOfMonth = sight.reading.quantities.some(
+    one => one.type === 'date' && one.precision === 'month' && one.lead === 'di' && one.from - hit.to <= 1,
+  )
+  return pointed.has(sight.word(hit.from - 1)) || (isOfMonth && theOne.has(sight.word(hit.from - 1)))
+}
+
+const pointed = wordSet('that', 'this')
+const theOne = wordSet('articles-the')
 
 /** Calculations of a rise, which an unpaid one is no longer; a payslip is where the arrears are paid. */
 const ofRise: ReadonlySet<string> = idSet('raise table-step payslip difference gross-month')
 
 /** What arrears are told with. */
 const owedWith: ReadonlySet<string> = idSet(
-  'payslip thirteenth fourteenth arrears gross-month difference raise table-step',
+  'payslip thirteenth fourteenth arrears gross-month difference raise table-step income-tax substitute-tax part-time',
 )

@@ -1,7 +1,7 @@
 /** What an amount is of, where "lordi" after it only says that nothing is taken off yet. */
 import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Quantity, Span } from '../../language/reading.ts'
-import { idOf, idSet, isBetween, overlaps, type Sight } from '../shape/sight.ts'
+import { distance, idOf, idSet, isBetween, overlaps, type Sight } from '../shape/sight.ts'
 
 /** Things that are paid beside the pay, and told as gross too. */
 const apart = idSet('premio tfr una-tantum arretrati')
@@ -59,6 +59,31 @@ export const isReckonedBy = (sight: Sight, { per, from }: Span & { readonly per?
   (sight.reading.quantities.some(one => one.type === 'duration' && one.unit === 'anni' && one.to === from - 1) &&
     // "Dopo sei anni, liquidazione 15.000" names the amount itself.
     !sight.hits('importo').some(hit => hit.to === from && idOf(hit) === 'tfr'))
+
+/** So little is no income of a year. */
+const leastOfYear = 3000
+
+/** "L'anno scorso ho guadagnato 11mila euro": what a year that is over has paid. */
+export const isOfPastYear = (
+  sight: Sight,
+  quantity: Span & { readonly value: number; readonly per?: string },
+): boolean =>
+  quantity.value >= leastOfYear &&
+  (quantity.per === undefined || quantity.per === 'anno') &&
+  sight.reading.quantities.some(
+    one =>
+      one.type === 'date' &&
+      one.precision === 'year' &&
+      one.tense === 'past' &&
+      distance(one, quantity) <= farthestYear &&
+      sight.sentenceOf(one.from) === sight.sentenceOf(quantity.from) &&
+      !sight.reading.quantities.some(
+        other => other.type === 'money' && other.from !== quantity.from && isBetween(other, one, quantity),
+      ),
+  )
+
+/** Words between a year and what it has paid. */
+const farthestYear = 6
 
 /** A yearly gross by its own name right before the amount. */
 export const isRal = (sight: Sight, { from }: Span): boolean =>

@@ -2,12 +2,13 @@
 import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Quantity, Span } from '../../language/reading.ts'
 import type { Draft } from '../shape/draft.ts'
-import { distance, idOf, isBetween, overlaps, type Sight } from '../shape/sight.ts'
+import { distance, idOf, idSet, isBetween, overlaps, type Sight } from '../shape/sight.ts'
 import type { AmountRole } from '../shape/slots.ts'
 import {
   headOfGross,
   isOfAnother,
   isOfFormer,
+  isOfPastYear,
   isRal,
   isReckonedBy,
   isThreshold,
@@ -81,6 +82,9 @@ export function readAmounts(sight: Sight, draft: Draft): void {
 
 const joining = wordSet('and', 'more', 'beyond', 'with')
 
+/** What an amount is where only words around it say so. */
+const untold = idSet('unknown minimum')
+
 /** So much is no pay of a month. */
 const yearlyFrom = 12_000
 function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
@@ -95,7 +99,8 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   const own = cue === undefined || (plain && head === undefined) ? (other ?? (yearOf ? 'gross' : said)) : said
   const earned = incomes.has(own) && besideEmployment(sight, quantity) ? 'other-income' : own
   // "La media giornaliera che usa l'Inps è 60": who uses it takes nothing of it.
-  const kept = unit !== undefined && earned === 'contributions' ? 'gross' : earned
+  const settled = unit !== undefined && earned === 'contributions' ? 'gross' : earned
+  const kept = untold.has(settled) && isOfPastYear(sight, quantity) ? 'income' : settled
   // "Premio di 1.200 euro netti: quanto lordo metto?": the gross of it is looked for.
   const isNet = kept === 'bonus' && asked === 'lordo' && sight.hits('importo').some(hit => isNetOf(hit, quantity))
   const role =

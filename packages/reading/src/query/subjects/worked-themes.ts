@@ -72,13 +72,19 @@ const ofWeek = ({ part, sight, draft }: Case): readonly FoundTheme[] =>
     ? [measuredTheme(part, 'maggiorazioni', 'maggiorazione')]
     : []
 
-/** The pay of an illness goes by the events of a year: one that is counted names it. */
+/** The pay of an illness goes by the events of a year: one that is counted names it, and where its pay is doubted. */
 const ofEvent = ({ part, sight, draft }: Case): readonly FoundTheme[] =>
   draft.said.evento !== undefined &&
-  part.themes.every(one => one.key === '@pay' || (one.key === sick && !one.measured) || !isSure(one)) &&
-  asksPaid(sight, part)
+  part.themes.every(
+    one => one.key === '@pay' || (one.key === sick && (!one.measured || isTold(sight, part, one))) || !isSure(one),
+  ) &&
+  (asksPaid(sight, part) || doubtsPaid(sight, part))
     ? [measuredTheme(part, sick, 'trattamento')]
     : []
+
+/** "Certificato di due giorni. Me li pagano meno: è giusto?": what another sentence than the one that asks names is only told. */
+const isTold = ({ sentenceOf }: Sight, { acts }: Part, { from }: FoundTheme): boolean =>
+  acts.length > 0 && acts.every(hit => sentenceOf(hit.from) !== sentenceOf(from))
 
 /** The share that is asked of an apprentice's pay is that of the apprenticeship. */
 function ofApprentice(told: Case): readonly FoundTheme[] {
@@ -142,6 +148,14 @@ const sick = 'malattia'
 /** What is paid, or how much of it, is asked. */
 const asksPaid = (sight: Sight, { span, themes }: Part): boolean =>
   themes.some(({ key }) => key === '@pay') || sight.hits('chiede').some(hit => within(hit, span))
+
+/** "Me li pagano meno: è giusto?" */
+const doubtsPaid = (sight: Sight, { acts }: Part): boolean =>
+  acts.some(({ concept, from, to }) => {
+    const words = sight.reading.tokens.slice(from, to).map(({ word }) => word)
+    return concept === 'atto:verdetto' && words.some(word => paying.has(word))
+  })
+const paying = wordSet('paid-out', 'paying-somebody')
 
 /** A contract of fewer hours than these is no full-time one. */
 const fullWeek = 35
