@@ -278,7 +278,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   'one-income': () => 'È indicato il reddito di un solo anno: l’aliquota è la sua.',
   'over-income-limit': value =>
     `Il reddito del ${value('year')} (${value('bound') === 'over' ? 'oltre ' : ''}${value('income')} €) supera il limite${value('limit') === '' ? '' : ` di ${value('limit')} €`}.`,
-  'over-cap': value => `La parte oltre il tetto (${value('ordinary')} €) è tassata come lo stipendio.`,
+  'over-cap': value =>
+    `Il tetto è di ${value('cap')} € l’anno, al netto dei contributi: la parte oltre (${value('ordinary')} €; ${value('whole')} € se i ${value('gross')} € sono già al netto) è tassata come lo stipendio.`,
   'ordinary-better': value =>
     `Qui l’imposta sostitutiva costa più di quella ordinaria, con cui resterebbero ${value('amount')} €.`,
   'income-limit': value =>

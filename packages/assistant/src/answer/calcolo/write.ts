@@ -76,6 +76,7 @@ const decisive: ReadonlySet<string> = new Set([
   'pay-rule',
   'step-missing',
   'over-income-limit',
+  'over-cap',
   'out-of-range',
   'impossible',
   'below-table',

@@ -82,7 +82,7 @@ export function bonus(of: Case): Found {
     remarkIncomeLimit(of, which)
     return { goals: ['imposta_sostitutiva', 'importo'], lead: 'no-substitute', values }
   }
-  if (!found.ordinary.isZero()) of.remark('over-cap', { ordinary: formatItalian(found.ordinary) })
+  remarkCap(of, gross, found.ordinary, which)
   const goals = ['netto_premio', 'imposta_sostitutiva']
   if (income) {
     const before = { year, income: new Exact(income.value).plus(found.taxed), amount: found.taxed, rate: found.rate }
@@ -166,10 +166,18 @@ function bonusForNet(of: Case, net: Decimal, which: SubstituteTaxKind): Found {
   const formula = `${shown(net)} / ${kept.words} / ${untaxed.words} = ${shown(gross)}`
   of.sheet.put('importo', { amount: gross, formula }, bySum)
   const found = putSubstituteTax(of, gross, which)
-  if (!found.ordinary.isZero()) of.remark('over-cap', { ordinary: formatItalian(found.ordinary) })
+  remarkCap(of, gross, found.ordinary, which)
   of.remark('income-limit', limitWords(of.request.year, which))
   const values = { rate: formatPlain(found.rate), net: formatItalian(net) }
   return { goals: ['importo', 'imposta_sostitutiva'], lead: 'bonus-for-net', values }
+}
+
+/** Says what of an amount is beyond the cap of a substitute tax, and what would be if its contributions were taken off already. */
+function remarkCap(of: Case, gross: Decimal, ordinary: Decimal, kind: SubstituteTaxKind): void {
+  const cap = rulesFor(of.request.year).substituteTaxes[kind]?.cap
+  if (ordinary.isZero() || cap === undefined) return
+  const [whole, limit] = [formatItalian(gross.minus(cap)), formatItalian(cap)]
+  of.remark('over-cap', { ordinary: formatItalian(ordinary), whole, cap: limit, gross: formatItalian(gross) })
 }
 
 /** Says that the income of the year before is above what a substitute tax is for. */

@@ -130,15 +130,19 @@ function ofTaxes(asked: Asked): readonly Rule[] {
 }
 
 /** Surcharges or a bonus with a tax on them: the tax that is apart from the income's. */
-function isTaxedApart({ slots, amounts, hours, level, named, has, hasRole }: Asked): boolean {
+function isTaxedApart({ slots, amounts, hours, level, year, named, has, hasRole }: Asked): boolean {
   // Of an income alone it is asked whether it applies.
   const isLimit = amounts.length > 0 && amounts.every(({ role }) => role === 'income')
   if (isLimit && has('substitute-tax') && named.every(kind => ofSubstitute.has(kind))) return true
   const isExtra = has('night-work') || has('holiday-work') || has('bonus')
   // A gross of no month beside the income of the year before is no pay.
   const isBeside = hasRole('income') && amounts.some(({ role, per }) => role === 'gross' && !per)
-  const isTold = (isBeside || hasRole('bonus')) && hours.length === 0 && !level
-  const isTaxed = has('income-tax') || has('substitute-tax') || (slots.percent !== undefined && hasRole('income'))
+  const isOfYearBefore = amounts.some(one => one.role === 'income' && one.year !== undefined && one.year < year)
+  const isTold =
+    (isBeside || hasRole('bonus') || (isOfYearBefore && hasRole('unknown'))) && hours.length === 0 && !level
+  // The income of the year before is looked at by the taxes apart alone.
+  const isTaxed =
+    has('income-tax') || has('substitute-tax') || isOfYearBefore || (slots.percent !== undefined && hasRole('income'))
   return isTaxed && isExtra && isTold
 }
 

@@ -40,7 +40,7 @@ interface Owed {
 /** The step named by its month, or the last one before the end; owed from then on, or from the month told, to the month told or to this one. */
 function owedOf(of: Case): Owed {
   const { kinds, hired, ended, month, periodSaid, today, slots } = of.request
-  const isOneSlip = kinds.includes('payslip') && periodSaid && month <= today.slice(0, 7)
+  const isOneSlip = kinds.includes('payslip') && periodSaid && !ended && month <= today.slice(0, 7)
   const to = isOneSlip ? month : (ended?.value ?? today).slice(0, 7)
   const steps = stepsOfLevel(of).filter(step => step.slice(0, 7) <= to)
   // A year alone is when somebody was hired.

@@ -1,7 +1,7 @@
 /** Of the calculations that a message names, those it asks and those its story tells. */
 import { wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../../language/reading.ts'
-import { isSpecial } from '../shape/calculation-kinds.ts'
+import { type CalculationKind, isSpecial } from '../shape/calculation-kinds.ts'
 import { idOf, idSet, type Sight } from '../shape/sight.ts'
 import { isPlace } from './asked-pays.ts'
 
@@ -24,14 +24,15 @@ export function toldAndAsked(
   // "Busta ordinaria di novembre. La trattenuta INPS quant'è?": the payslip tells which month the line is of.
   if (asked.some(hit => linesOfPayslip.has(idOf(hit))) && !asked.some(hit => idOf(hit) === 'payslip'))
     said.delete('payslip')
-  const owed = saysUnpaidRise(sight) || paidByFormer(sight, said) || told.some(hit => idOf(hit) === 'arrears')
-  if (owed && [...said].every(kind => owedWith.has(kind))) {
+  const unpaid = saysUnpaidRise(sight) || paidByFormer(sight, said)
+  const owed = unpaid || told.some(hit => idOf(hit) === 'arrears')
+  if (owed && [...said].every(kind => owedWith.has(kind) || (unpaid && kind === incomeTax))) {
     for (const kind of ofRise) said.delete(kind)
     said.add('arrears')
     // "Quanto manca in quella busta?": what is owed of one month.
     if (told.some(hit => isOneSlip(sight, hit))) said.add('payslip')
     // What a renewal owes has a tax in the place of that of the pay.
-    if (said.delete('income-tax')) said.add('substitute-tax')
+    if (said.delete(incomeTax)) said.add('substitute-tax')
   }
   return { said: new Set([...said, ...items.keys()]), story }
 }
@@ -73,16 +74,20 @@ function isOneSlip(sight: Sight, hit: ConceptHit): boolean {
   const isOfMonth = sight.reading.quantities.some(
     one => one.type === 'date' && one.precision === 'month' && one.lead === 'di' && one.from - hit.to <= 1,
   )
-  return pointed.has(sight.word(hit.from - 1)) || (isOfMonth && theOne.has(sight.word(hit.from - 1)))
+  if (pointed.has(sight.word(hit.from - 1))) return true
+  // "Entrato solo con la busta di novembre": where it is paid.
+  return isOfMonth && theOne.has(sight.word(hit.from - 1)) && !placing.has(sight.word(hit.from - 2))
 }
 
+const incomeTax: CalculationKind = 'income-tax'
 const pointed = wordSet('that', 'this')
 const theOne = wordSet('articles-the')
+const placing = wordSet('with', 'in', 'on', 'from')
 
 /** Calculations of a rise, which an unpaid one is no longer; a payslip is where the arrears are paid. */
 const ofRise: ReadonlySet<string> = idSet('raise table-step payslip difference gross-month')
 
 /** What arrears are told with. */
 const owedWith: ReadonlySet<string> = idSet(
-  'payslip thirteenth fourteenth arrears gross-month difference raise table-step income-tax substitute-tax part-time',
+  'payslip thirteenth fourteenth arrears gross-month difference raise table-step substitute-tax part-time',
 )
