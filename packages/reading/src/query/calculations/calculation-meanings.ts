@@ -78,6 +78,7 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
   contributions: [{ when: isRate }, { when: isOfWithheld }, { when: isOfEmployer, as: 'employer-contributions' }],
   'employer-cost': [
     { when: isCostOfRise, as: 'table-step' },
+    { when: isMinimumOfHour, as: 'gross-hour' },
     // What an end costs is what is paid at the end.
     { when: ({ sight, said }) => said.causa !== undefined && sight.has('tema:preavviso'), as: 'notice-pay' },
     { when: isCostOfContributions },
@@ -308,6 +309,12 @@ function isOfEmployer({ sight, hit, slots, said }: Place): boolean {
 function isCostOfRise({ sight, hit, slots }: Place): boolean {
   const more = sight.word(hit.to) === 'in' && sight.word(hit.to + 1) === 'piu'
   return more && slots.amounts.length === 0 && slots.rates === undefined && (slots.period ?? '') > ''
+}
+
+/** "Il minimo quanto mi costa l'ora?": the hour of the table, whoever pays it. */
+function isMinimumOfHour({ sight, hit }: Place): boolean {
+  const isHour = sight.hits('calcolo').some(one => idOf(one) === 'gross-hour' && one.from === hit.to)
+  return isHour && sight.hits('importo').some(one => idOf(one) === 'minimo' && one.to <= hit.from)
 }
 
 /** "Quanto mi costa di INPS", "quanto costa il contributo": what contributions cost, or their slip of payment, is what they are. */

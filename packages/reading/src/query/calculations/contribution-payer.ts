@@ -22,6 +22,13 @@ const owning = wordSet('of')
 const joints = wordSet('and')
 const articles = wordSet('articles-the')
 
+/** Whoever works, or what is theirs, in what is asked of both sides. */
+const ofWorker = wordSet('worker-names', 'worker-people', 'withholding', 'theirs')
+const shares = wordSet('contribution-shares')
+const ownShare = wordSet('paying', 'paying-in-ourselves')
+
+const charge: ReadonlySet<string> = new Set(['carico'])
+
 /** Words between who pays and the word that says that it is paid: "resta in capo alla ditta". */
 const nearBearing = 4
 /** "Contributi dell'azienda", "inps ditta": words between the contributions and whose they are. */
@@ -41,7 +48,10 @@ function payerAt(sight: Sight, at: number, named: Span | undefined, hasStaff: bo
   if (hasStaff && paying.has(word) && sight.word(at + 1) === 'per') return 'employer'
   if (employers.has(word)) return isBorne || isOf ? 'employer' : undefined
   if (workers.has(word)) return isBorne || isOf ? 'worker' : undefined
-  if (self.has(word) && isBorne) return hasStaff || near.some(other => paying.has(other)) ? 'employer' : 'worker'
+  // "Quanto pago di INPS a mio carico?" is of whoever employs nobody.
+  const isOwnCharge = [at - 1, at + 1].some(other => charge.has(sight.word(other)))
+  if (self.has(word) && isBorne)
+    return hasStaff || (!isOwnCharge && near.some(other => paying.has(other))) ? 'employer' : 'worker'
   return undefined
 }
 
@@ -54,6 +64,33 @@ export function joinsEmployer(sight: Sight, named: Span): boolean {
     return opens && employers.has(sight.word(articles.has(sight.word(at + 1)) ? at + 2 : at + 1))
   })
 }
+
+/** "Quanti contributi verso io e quanti se ne vanno dalla sua busta?", "la quota del datore e quella del ragazzo": the worker joined on. */
+export function joinsWorker(sight: Sight, named: Span): boolean {
+  return sight.reading.tokens.some((_, at) => {
+    if (at < named.to || sight.sentenceOf(at) !== sight.sentenceOf(named.from) || !joints.has(sight.word(at - 1)))
+      return false
+    const opens = [at, at + 1].some(one => amounts.has(sight.word(one)) || shares.has(sight.word(one)))
+    return opens && restOf(sight, at).some(word => ofWorker.has(word))
+  })
+}
+
+/** "Quanto verso io e quanto le trattengo?": both sides of what nothing else is named for. */
+export function paysAndWithholds(sight: Sight): boolean {
+  const { tokens } = sight.reading
+  return tokens.some(
+    ({ word, sentence }, at) =>
+      ownShare.has(word) &&
+      [at - 1, at + 1].some(other => self.has(sight.word(other))) &&
+      tokens.some(one => one.sentence === sentence && withheld.has(one.word)),
+  )
+}
+
+/** The words from a place to the end of its sentence. */
+const restOf = (sight: Sight, from: number): readonly string[] =>
+  sight.reading.tokens.flatMap(({ word, sentence }, at) =>
+    at >= from && sentence === sight.sentenceOf(from) ? [word] : [],
+  )
 
 /**
  * Who pays, by the word nearest to the contributions in their clause; none where nothing says it.

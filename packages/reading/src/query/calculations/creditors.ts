@@ -14,7 +14,9 @@ const farthest = 2
 export function seizureBy(sight: Sight): CalculationKind | undefined {
   const isReplaced = (at: number): boolean =>
     Array.from({ length: farthest }, (_, back) => sight.word(at - 1 - back)).some(word => replacing.has(word))
-  const named = sight.hits('creditore').filter(({ from, to }) => !(isReplaced(from) && to < sight.reading.tokens.length))
+  const named = sight
+    .hits('creditore')
+    .filter(({ from, to }) => !(isReplaced(from) && to < sight.reading.tokens.length))
   const last = named.at(-1)
   return last && kindOf[idOf(last)]
 }

@@ -11,7 +11,7 @@ import { insideArrears, isOfArrearsAlone } from './apart-kinds.ts'
 import { ofNotice } from './asked-items.ts'
 import { asksWholePay, extraPays, saysGross } from './asked-pays.ts'
 import { mothersFrom } from './calculation-meanings.ts'
-import { joinsEmployer } from './contribution-payer.ts'
+import { joinsEmployer, joinsWorker, paysAndWithholds } from './contribution-payer.ts'
 import { seizureBy } from './creditors.ts'
 
 /** What a message tells, and which calculations are asked so far. */
@@ -46,6 +46,8 @@ export function addImplied(told: Told): void {
 const isBare = ({ said }: Told, beside?: CalculationKind): boolean =>
   ![...said].some(kind => kind !== beside && isSpecial(kind))
 
+const tellsStaff = ({ said }: Draft): boolean => (said.dipendenti ?? said.contratto) !== undefined
+
 const hasRole = ({ draft }: Told, ...roles: readonly Amount['role'][]): boolean =>
   draft.slots.amounts.some(({ role }) => roles.includes(role))
 
@@ -72,6 +74,16 @@ const ofAmounts: readonly Rule[] = [
   {
     when: ({ sight, hits }) => hits.some(hit => ofBothSides.has(idOf(hit)) && joinsEmployer(sight, hit)),
     add: ['contributions', 'employer-contributions'],
+  },
+  {
+    when: ({ sight, hits }) => hits.some(hit => idOf(hit) === 'employer-contributions' && joinsWorker(sight, hit)),
+    add: ['contributions', 'employer-contributions'],
+    drop: ['payslip'],
+  },
+  {
+    when: told => isBare(told) && tellsStaff(told.draft) && paysAndWithholds(told.sight),
+    add: ['contributions', 'employer-contributions'],
+    drop: ['gross-month'],
   },
   // Another level than the one before is a change of level.
   { when: ({ draft, story }) => draft.slots.fromLevel !== undefined && !story, add: ['level-change'] },

@@ -25,12 +25,16 @@ const incomeTaxes: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'year-end',
 ])
 
+/** Contributions of who is employed and of who employs. */
+const ofBothSides: ReadonlySet<string> = idSet('contributions employer-contributions')
+
 /** Whether calculations are one matter, wherever in the message each is named: a step with its taxes, the taxes of an income. */
 export const areOne = (kinds: readonly CalculationKind[]): boolean =>
   kinds.includes('table-step') ||
   kinds.includes('arrears') ||
   kinds.includes('severance-advance') ||
   kinds.includes('substitute-tax') ||
+  (kinds.length > 1 && kinds.every(kind => ofBothSides.has(kind))) ||
   (kinds.includes('gross-month') && kinds.every(kind => kind === 'gross-month' || monthly.has(kind))) ||
   (kinds.includes('seniority-steps') && kinds.every(kind => kind === 'gross-month' || ofSteps.has(kind))) ||
   (kinds.length > 1 && kinds.every(kind => incomeTaxes.has(kind)))

@@ -136,6 +136,23 @@ function totalWithSteps({ sight, memory: { requests } }: Turn): readonly Request
     : undefined
 }
 
+/** "Assunto a giugno 2018: quanti ne ho e quanto fanno?", after what a step is worth: those that the service has come to. */
+function stepsOfService({ sight, draft, memory: { requests } }: Turn): readonly Request[] | undefined {
+  const [before] = requests
+  const [subject] = before?.subjects ?? []
+  const isOfSteps = subject?.type === 'measure' && subject.theme === 'scatti'
+  const asksNumber = sight.reading.tokens.some(
+    ({ word }, at) => howMany.has(word) && (sight.word(at + 1) === 'ne' || stepNouns.has(sight.word(at + 1))),
+  )
+  const isServed = (draft.slots.hired ?? draft.said.anzianita) !== undefined
+  return before && subject && isOfSteps && asksNumber && isServed
+    ? [{ act: 'compute', subjects: [subject], certainty: 'sure', calculations: ['seniority-steps'] }]
+    : undefined
+}
+
+const howMany = wordSet('how-many')
+const stepNouns = wordSet('step-nouns')
+
 const unitOf: Readonly<Record<TimeSpan, CalculationKind>> = {
   hour: 'gross-hour',
   day: 'gross-day',
@@ -226,6 +243,7 @@ const asked: readonly AskedAgain[] = [
   { read: weighedAgain },
   { opens: true, read: paidByHours },
   { read: byCreditor },
+  { read: stepsOfService },
   { read: levelRise },
   { read: samePay },
   { read: pricedCard },

@@ -165,7 +165,7 @@ export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boo
         ),
       )
   return {
-    ...withoutRates(draft, memory, before),
+    ...withoutRates(draft, memory, withoutOneStep(memory, before)),
     ...now,
     ...sidesKept(draft, before, memory),
     ...(before.voucher && now.voucher ? { voucher: { ...before.voucher, ...now.voucher } } : {}),
@@ -174,6 +174,16 @@ export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boo
     hours: hoursKept(draft, before.hours ?? []),
     absences: now.absences.length > 0 ? now.absences : (before.absences ?? []),
   }
+}
+
+/** "Quanto vale uno scatto?" tells of nobody who has one. */
+function withoutOneStep({ requests }: Memory, before: Partial<Slots>): Partial<Slots> {
+  const { seniorityStepCount: count, ...others } = before
+  const isOfWorth = requests.some(
+    ({ subjects: [first] }) =>
+      first?.type === 'measure' && first.theme === 'scatti' && first.measures.includes('importo'),
+  )
+  return isOfWorth && count === 1 ? others : before
 }
 
 /** A week as a part of full time, or of the week told before. */

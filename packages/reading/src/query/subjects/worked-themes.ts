@@ -149,12 +149,13 @@ const sick = 'malattia'
 const asksPaid = (sight: Sight, { span, themes }: Part): boolean =>
   themes.some(({ key }) => key === '@pay') || sight.hits('chiede').some(hit => within(hit, span))
 
-/** "Me li pagano meno: è giusto?" */
+/** "Li pagano meno delle altre volte: è giusto?" */
 const doubtsPaid = (sight: Sight, { acts }: Part): boolean =>
-  acts.some(({ concept, from, to }) => {
-    const words = sight.reading.tokens.slice(from, to).map(({ word }) => word)
-    return concept === 'atto:verdetto' && words.some(word => paying.has(word))
-  })
+  acts.some(
+    ({ concept, from }) =>
+      concept === 'atto:verdetto' &&
+      sight.reading.tokens.some(({ word, sentence }) => paying.has(word) && sentence === sight.sentenceOf(from)),
+  )
 const paying = wordSet('paid-out', 'paying-somebody')
 
 /** A contract of fewer hours than these is no full-time one. */
