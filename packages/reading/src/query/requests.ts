@@ -2,7 +2,7 @@
 import { type Circumstances, type Knowledge, type Scored, type Topic, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { findCalculations } from './calculations/calculations.ts'
-import { asksRule, asksThreshold, needsArithmetic, standsInNoTable } from './calculations/needs-arithmetic.ts'
+import { asksRuleOrThreshold, needsArithmetic, standsInNoTable } from './calculations/needs-arithmetic.ts'
 import { areOne } from './calculations/one-matter.ts'
 import { variantsOf } from './conditions/variants.ts'
 import { timeSpansIn } from './dates/time-spans.ts'
@@ -310,8 +310,7 @@ function wantedCalculations(
     return { kinds: named, computable: false }
   if (agent !== 'calcolo' && (asksFigure(named, themes, draft, sight) || isOnlyPlace(sight, named)))
     return { kinds: named, computable: false }
-  const isRule = context.agreementKnown && asksRule(sight, named, themes, draft)
-  if (isRule || asksThreshold(sight, named, draft)) return { kinds: named, computable: false }
+  if (asksRuleOrThreshold(sight, named, themes, context)) return { kinds: named, computable: false }
   const made = agent === 'main-agent' ? madeOfAmount(named, draft, sight) : undefined
   if (made) return { kinds: made, computable: true }
   const computable =

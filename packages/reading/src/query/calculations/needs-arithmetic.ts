@@ -105,11 +105,7 @@ const upTo = wordSet('until', 'beyond')
 const which = wordSet('which', 'that-or-who')
 
 /** "Fringe benefit esenti fino a quanto l'anno?", "fino a che reddito vale il 5%?": a threshold of the law, whatever calculation its words name. */
-export const asksThreshold = (
-  { reading: { tokens } }: Sight,
-  named: readonly CalculationKind[],
-  { slots }: Asked,
-): boolean =>
+const asksThreshold = ({ reading: { tokens } }: Sight, named: readonly CalculationKind[], { slots }: Asked): boolean =>
   slots.amounts.length === 0 &&
   named.some(kind => withThreshold.has(kind)) &&
   tokens.some(
@@ -123,7 +119,7 @@ const ruled: ReadonlySet<string> = idSet(
 )
 
 /** "Terza malattia, mi pagano meno: è giusto?", "agli operai gli scatti non spettano?": the agreement's rule of a theme that is named, and no payslip. */
-export const asksRule = (
+const asksRule = (
   sight: Sight,
   named: readonly CalculationKind[],
   themes: readonly { readonly key: string; readonly certainty: number }[],
@@ -138,6 +134,14 @@ export const asksRule = (
   sight.has('atto:verdetto') &&
   ['misura', 'calcolo', 'confronta'].every(act => !sight.has(`atto:${act}`)) &&
   sight.hits('chiede').every(hit => !sums.has(idOf(hit)) && !ofRates.has(idOf(hit)))
+
+/** What is asked of the law's or of the agreement's rule, whatever calculation its words name. */
+export const asksRuleOrThreshold = (
+  sight: Sight,
+  named: readonly CalculationKind[],
+  themes: readonly { readonly key: string; readonly certainty: number }[],
+  { agreementKnown, draft }: { readonly agreementKnown: boolean; readonly draft: Draft },
+): boolean => asksThreshold(sight, named, draft) || (agreementKnown && asksRule(sight, named, themes, draft))
 
 const surely = 0.5
 const ofRates = idSet('percento totale in-piu')
