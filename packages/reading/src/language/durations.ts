@@ -67,6 +67,8 @@ export function isOrdinal(cursor: Cursor, from: number): boolean {
   return value > 1 && Number.isInteger(value) && single.has(cursor.at(from + 1)) && oneOf.has(before)
 }
 
+const fourths = wordSet('fourths')
+
 /** A number and its unit, with a half or a smaller unit after it. */
 export function durationAt(cursor: Cursor, from: number): DurationAt | undefined {
   const span = spans.get(cursor.at(from))
@@ -75,6 +77,10 @@ export function durationAt(cursor: Cursor, from: number): DurationAt | undefined
   if (cursor.at(from) === 'mezzora') return { value: 0.5, unit: 'ore', to: from + 1 }
   const number = cursor.number(from)
   if (number === undefined || cursor.lexeme(from)?.ordinal || isOrdinal(cursor, from)) return undefined
+  // "Tre quarti d'ora"
+  const isQuarter = fourths.has(cursor.at(number.to)) && cursor.at(number.to + 1) === 'd'
+  if (isQuarter && units.get(cursor.at(number.to + 2)) === 'ore')
+    return { value: number.value / 4, unit: 'ore', to: number.to + 3 }
   // "Una decina d'anni", "un paio di mesi".
   let to = rough.has(cursor.at(number.to - 1)) && ofRough.has(cursor.at(number.to)) ? number.to + 1 : number.to
   const unit = units.get(cursor.at(to))

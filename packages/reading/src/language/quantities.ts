@@ -205,7 +205,8 @@ function readCount(cursor: Cursor, levelled: boolean): Found | undefined {
   if (level !== undefined) return { type: 'level', ...level }
   if (noun === undefined && isPronoun(cursor, number)) return undefined
   // "Sei sere" are six, whatever else "sei" may be.
-  const counts = noun !== undefined && (singular.has(noun.of) || (number.value > 1 && workDays.has(noun.of)))
+  const counts =
+    noun !== undefined && (singular.has(noun.of) || (number.value > 1 && (workDays.has(noun.of) || staff.has(noun.of))))
   if (isFraction(cursor) || (number.weak && !isReply(cursor) && !counts)) return undefined
   const named = noun === undefined ? nounBefore(cursor) : undefined
   const unit = named === undefined || named === 'ore' ? undefined : unitOf(named)

@@ -76,7 +76,6 @@ const decisive: ReadonlySet<string> = new Set([
   'pay-rule',
   'step-missing',
   'over-income-limit',
-  'over-cap',
   'out-of-range',
   'impossible',
   'below-table',

@@ -262,7 +262,7 @@ function rowTold(
 /** The hour of a table, with what is due beside it. */
 export function putHour(of: Case, level: Level, row: PayRow): Decimal {
   const table = rowTotal(row)
-  const allowances = allowancesOf(of, level, 'ora').map(({ amount }) => amount)
+  const allowances = allowancesOf(of, level, 'ora', row).map(({ amount }) => amount)
   return of.sheet.put('paga_oraria', allowances.length > 0 ? plus(table, ...allowances) : table, byAgreement(row))
 }
 

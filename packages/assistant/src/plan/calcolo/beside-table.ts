@@ -99,7 +99,10 @@ export function allowancesOf(of: Case, level: Level, per: 'ora' | 'mese', row?: 
   const { agreement, date } = of.request
   if (!agreement) return []
   const size = ({ when }: Fact): number => Object.keys(when).length
-  const facts = possibleNumbers(agreement, 'indennita', 'importo', personOf(of, level), date)
+  // A table that was taken for who does not live in tells that of the person, too.
+  const convivente = row?.when.convivente
+  const person = { ...(typeof convivente === 'boolean' ? { convivente } : {}), ...personOf(of, level) }
+  const facts = possibleNumbers(agreement, 'indennita', 'importo', person, date)
     .filter(({ fact, openOn }) => openOn.length === 0 && fact.per === per)
     // What the table holds already counts once.
     .filter(({ fact }) => row === undefined || itemOf(row, fact) === undefined)

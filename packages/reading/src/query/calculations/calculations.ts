@@ -63,10 +63,16 @@ function addWork({ story, said, draft }: Told): void {
 /** A number of steps that is only claimed is asked of the service, and counts none. */
 function takeClaimedSteps({ sight, said, draft }: Told): void {
   if (!said.has('seniority-steps') && draft.slots.seniorityStepCount === undefined) return
-  if (!asksSteps(sight, draft)) return
+  if (!asksSteps(sight, draft) && !doubtsNone(sight, draft)) return
   delete draft.slots.seniorityStepCount
   said.add('seniority-steps').delete('raise')
 }
+
+/** "Assunto nel 2016, zero scatti: mi prendono in giro?": none is what was paid, and no number that is right. */
+const doubtsNone = (sight: Sight, { slots, said }: Draft): boolean =>
+  slots.seniorityStepCount === 0 &&
+  sight.has('atto:verdetto') &&
+  (slots.hired !== undefined || typeof said.anzianita === 'number')
 
 /** Adds the extra months that are asked; accruals of them beside what is worked out on a pay go into that pay. */
 function addExtraMonths({ sight, hits, story, said, draft }: Told, extraMonths: readonly ConceptHit[]): void {

@@ -51,9 +51,14 @@ function payerAt(sight: Sight, at: number, named: Span | undefined, hasStaff: bo
   // "Quanto pago di INPS a mio carico?" is of whoever employs nobody.
   const isOwnCharge = [at - 1, at + 1].some(other => charge.has(sight.word(other)))
   if (self.has(word) && isBorne)
-    return hasStaff || (!isOwnCharge && near.some(other => paying.has(other))) ? 'employer' : 'worker'
+    return hasStaff || (!isOwnCharge && near.some(other => paying.has(other)) && tellsWorker(sight))
+      ? 'employer'
+      : 'worker'
   return undefined
 }
+
+/** "Quanto pago io e quanto lui?": another one works. */
+const tellsWorker = ({ reading: { tokens } }: Sight): boolean => tokens.some(({ word }) => ofWorker.has(word))
 
 /** "Quanti contributi paga lui e quanti l'azienda?", "contributi suoi e della ditta": the employer joined on, with the verb of what stands before. */
 export function joinsEmployer(sight: Sight, named: Span): boolean {
@@ -70,6 +75,8 @@ export function joinsWorker(sight: Sight, named: Span): boolean {
   return sight.reading.tokens.some((_, at) => {
     if (at < named.to || sight.sentenceOf(at) !== sight.sentenceOf(named.from) || !joints.has(sight.word(at - 1)))
       return false
+    // "Contributi dell'azienda e del ragazzo"
+    if (owning.has(sight.word(at)) && ofWorker.has(sight.word(at + 1))) return true
     const opens = [at, at + 1].some(one => amounts.has(sight.word(one)) || shares.has(sight.word(one)))
     return opens && restOf(sight, at).some(word => ofWorker.has(word))
   })

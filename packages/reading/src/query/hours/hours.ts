@@ -172,6 +172,12 @@ function readPattern(sight: Sight, draft: Draft): void {
     draft.slots.hours.push({ kinds: ['ordinario'], hours: all, each, words: pattern.words })
     return
   }
+  // "Quattro mattine due ore prima del turno, straordinario" is no week either.
+  const isOnTop = all !== undefined && all <= mostOnTop && draft.said.contratto === undefined && namesOvertime(sight)
+  if (isOnTop && each !== undefined && pattern.daysPerWeek !== undefined && !weekly(sight, pattern)) {
+    draft.slots.hours.push({ kinds: ['straordinario'], hours: all, each, words: pattern.words })
+    return
+  }
   // "Due serate, 9 ore ciascuna"
   const turns = all === undefined ? turnsTold(sight, pattern, called) : undefined
   if (each !== undefined && turns !== undefined) {
@@ -184,6 +190,13 @@ function readPattern(sight: Sight, draft: Draft): void {
   if (pattern.daysPerWeek === 5 || pattern.daysPerWeek === 6)
     note(draft, 'settimana', pattern.daysPerWeek, pattern.words)
 }
+
+/** So many hours nobody has on top in a week. */
+const mostOnTop = 16
+
+const namesOvertime = (sight: Sight): boolean =>
+  sight.hits('calcolo').some(hit => idOf(hit) === 'overtime') ||
+  sight.hits('lavoro').some(hit => idOf(hit) === 'straordinario')
 
 /** Whether a pattern, or what follows it, names the week. */
 const weekly = (sight: Sight, { from, to }: Span): boolean =>

@@ -134,7 +134,13 @@ function isOfPayments({ of, value, before }: Counted, { slots }: Draft): boolean
 }
 
 /** Whether a pay of the year was told, which is paid in parts ("27.500 lordi annui in quattordici stipendi"). */
-const tellsYear = ({ amounts }: Slots): boolean => amounts.some(({ role, per }) => role === 'gross' && per === 'anno')
+const tellsYear = ({ amounts }: Slots): boolean =>
+  amounts.some(
+    ({ role, per, value }) => role === 'gross' && (per === 'anno' || (per === undefined && value >= leastYearly)),
+  )
+
+/** So much is no pay of a month. */
+const leastYearly = 12_000
 
 /** The payments of a year, or those on top of its twelve months; fewer are months of something else. */
 function readPayments({ of, value, after }: Counted, { slots }: Draft): void {
