@@ -163,7 +163,12 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
 /** "Spalmati su tredici buste": how many parts a year is paid in. */
 function isCountOfParts({ sight, hit, slots }: Place): boolean {
   const isParts = (one: Quantity): boolean => one.type === 'count' && counted(one.of ?? '', 'parti')
-  return slots.monthlyPayments !== undefined && sight.reading.quantities.some(one => isParts(one) && overlaps(one, hit))
+  // "RAL 31.800 in tredici buste"
+  const isPaidIn = (one: Quantity): boolean => one.type === 'money' && one.times !== undefined && one.to === hit.from
+  return (
+    slots.monthlyPayments !== undefined &&
+    sight.reading.quantities.some(one => (isParts(one) && overlaps(one, hit)) || isPaidIn(one))
+  )
 }
 
 /** "33.000 lordi su 13 buste: netto annuo e per busta?": each of those parts. */
@@ -302,7 +307,8 @@ function isOfEmployer({ sight, hit, slots, said }: Place): boolean {
   const payer = payerOf(sight, hit, (said.dipendenti ?? said.contratto) !== undefined)
   const byRate = slots.rates?.employer !== undefined && slots.rates.worker === undefined && payer !== 'worker'
   const isOfCost = (one: ConceptHit): boolean => idOf(one) === 'employer-cost' && one.to === hit.from - 1
-  return payer === 'employer' || byRate || (sight.word(hit.from - 1) === 'di' && sight.hits('calcolo').some(isOfCost))
+  const isOfOwnCost = payer !== 'worker' && sight.word(hit.from - 1) === 'di' && sight.hits('calcolo').some(isOfCost)
+  return payer === 'employer' || byRate || isOfOwnCost
 }
 
 /** "In più" from a date is a step of the table, where no amount and no rate is told. */

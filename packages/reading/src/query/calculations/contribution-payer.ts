@@ -85,12 +85,8 @@ export function joinsWorker(sight: Sight, named: Span): boolean {
 /** "Quanto verso io e quanto le trattengo?": both sides of what nothing else is named for. */
 export function paysAndWithholds(sight: Sight): boolean {
   const { tokens } = sight.reading
-  return tokens.some(
-    ({ word, sentence }, at) =>
-      ownShare.has(word) &&
-      [at - 1, at + 1].some(other => self.has(sight.word(other))) &&
-      tokens.some(one => one.sentence === sentence && withheld.has(one.word)),
-  )
+  const isOwn = (at: number): boolean => [at - 2, at - 1, at + 1].some(other => self.has(sight.word(other)))
+  return tokens.some(({ word }, at) => ownShare.has(word) && isOwn(at)) && tokens.some(({ word }) => withheld.has(word))
 }
 
 /** The words from a place to the end of its sentence. */

@@ -115,7 +115,7 @@ const asksThreshold = ({ reading: { tokens } }: Sight, named: readonly Calculati
 
 /** What an agreement has a rule for, where a yes or no is asked of it and no sum. */
 const ruled: ReadonlySet<string> = idSet(
-  'sickness injury payslip overtime night-work holiday-work seniority-steps gross-month maternity parental-leave',
+  'sickness injury payslip overtime night-work holiday-work seniority-steps gross-month maternity parental-leave unpaid-absence',
 )
 
 /** "Terza malattia, mi pagano meno: è giusto?", "agli operai gli scatti non spettano?": the agreement's rule of a theme that is named, and no payslip. */

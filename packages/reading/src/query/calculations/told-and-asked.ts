@@ -58,9 +58,18 @@ const saysUnpaidRise = (sight: Sight): boolean =>
 /** "Mi hanno pagato ancora coi minimi vecchi. Quanto manca?": what the new table has more is owed. */
 const paidByFormer = (sight: Sight, said: ReadonlySet<string>): boolean =>
   sight.hits('paga').some(hit => {
-    const isAsked = sight.reading.asking[sight.sentenceOf(hit.from)] === true
-    return idOf(hit) === 'vecchia' && (!isAsked || said.has('difference')) && sight.reading.asking.some(Boolean)
+    const sentence = sight.sentenceOf(hit.from)
+    const isOwed = idOf(hit) === 'vecchia' || (idOf(hit) === 'uguale' && tellsSlip(sight, sentence))
+    const isAsked = sight.reading.asking[sentence] === true
+    return isOwed && (!isAsked || said.has('difference')) && sight.reading.asking.some(Boolean)
   })
+
+/** "La busta di novembre è identica a ottobre": the payslip of a month. */
+const tellsSlip = (sight: Sight, sentence: number): boolean =>
+  sight.hits('calcolo').some(hit => idOf(hit) === 'payslip' && sight.sentenceOf(hit.from) === sentence) &&
+  sight.reading.quantities.some(
+    one => one.type === 'date' && one.precision === 'month' && sight.sentenceOf(one.from) === sentence,
+  )
 
 /** Words between a rise and what was not done with it: "la tranche di novembre 2025 non è mai stata applicata". */
 const farthestRise = 8

@@ -5,7 +5,7 @@ import type { Quantity, Span, Tense } from '../../language/reading.ts'
 import type { Draft } from '../shape/draft.ts'
 import { note, putMonth } from '../shape/draft.ts'
 import { idOf, idSet, nearest, overlaps, type Sight } from '../shape/sight.ts'
-import type { ReferenceDate } from '../shape/slots.ts'
+import type { Amount, ReferenceDate } from '../shape/slots.ts'
 import { absenceNear, isAbsenceKind } from './absences.ts'
 import { accrualEnds, accruesUntil, isAccrual, isOfExtraMonth } from './accrual-dates.ts'
 import { isEngaged, isEngagedInMonth } from './engaged.ts'
@@ -343,7 +343,9 @@ function relative(sight: Sight, draft: Draft, today: IsoDate): ReferenceDate | u
     .hits('tempo')
     .filter(hit => idOf(hit) !== 'ora' && idOf(hit) !== 'pronome' && !isAside(sight, hit))
   // "L'anno scorso ho avuto 28.000 di reddito": the year of the income that a substitute tax looks at.
-  const ofIncome = draft.slots.amounts.length > 1 && draft.slots.amounts.some(({ role }) => role === 'income')
+  const isOfYear = ({ role, per, year }: Amount): boolean =>
+    role === 'income' || (role === 'gross' && per === 'anno' && year !== undefined)
+  const ofIncome = draft.slots.amounts.length > 1 && draft.slots.amounts.some(isOfYear)
   if (!hit || (idOf(hit) === 'anno-scorso' && ofIncome)) return undefined
   const year = Number(today.slice(0, 4))
   const month = Number(today.slice(5, 7))

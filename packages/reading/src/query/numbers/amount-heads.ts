@@ -30,7 +30,7 @@ export function headOfGross(sight: Sight, quantity: Quantity): string | undefine
   const isLast =
     head !== undefined && before.every(hit => hit.from <= head.from || apart.has(idOf(hit)) || hit.from === head.to)
   // "22.500 lordi", or "TFR lordo 22.500", "liquidazione lorda di 40.000"
-  const start = sight.word(quantity.from - 1) === 'di' ? quantity.from - 1 : quantity.from
+  const start = beforeSum.has(sight.word(quantity.from - 1)) ? quantity.from - 1 : quantity.from
   const follows = hits.some(
     hit =>
       idOf(hit) === 'lordo' &&
@@ -41,6 +41,8 @@ export function headOfGross(sight: Sight, quantity: Quantity): string | undefine
   )
   return head && isLast && follows && isFree ? idOf(head) : undefined
 }
+
+const beforeSum = wordSet('of', 'is')
 
 /** Whether a word stands right behind another amount, joined to it by "di". */
 export const isOfFormer = (sight: Sight, { from }: ConceptHit, quantity: Quantity): boolean =>

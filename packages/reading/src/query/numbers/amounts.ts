@@ -106,15 +106,19 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   const role =
     paidAs.has(kept) && isOfOvertime(sight, quantity)
       ? 'one-off'
-      : isTested(sight, quantity) || (kept === 'unknown' && asked === undefined && isOfPastYear(sight, quantity))
+      : isTested(sight, quantity)
         ? 'income'
         : paidAs.has(kept) && isPaidIn(sight, quantity)
           ? 'contributions'
           : kept
+  draft.taken.add(quantity)
+  // "Il primo giorno zero euro in busta" tells of no amount.
+  if (quantity.value === 0 && role === 'unknown') return
   if (quantity.times !== undefined) draft.slots.monthlyPayments ??= quantity.times
   // "30.000 di RAL o 2.200 lordi per 14": a month's sum told with its payments.
   const ofYear = cue === 'ral' && !(quantity.times !== undefined && quantity.value < yearlyFrom)
-  const yearly = ofYear || (yearOf && role === 'gross') || (role === 'income' && quantity.per === undefined)
+  const isPast = role === 'gross' && quantity.value >= yearlyFrom && isOfPastYear(sight, quantity)
+  const yearly = ofYear || isPast || (yearOf && role === 'gross') || (role === 'income' && quantity.per === undefined)
   const per =
     (ofYear ? 'anno' : quantity.per) ?? unit ?? (yearly ? 'anno' : quantity.times === undefined ? undefined : 'mese')
   const dated = role === 'income' || role === 'bonus' || ofYear || (role === 'gross' && per === 'anno')
@@ -162,18 +166,6 @@ const isOfOvertime = (sight: Sight, { from, to, per }: Money): boolean =>
       hit => idOf(hit) === 'straordinari' && (hit.to === from || (hit.from === to + 1 && sight.word(to) === 'di')),
     ) &&
   sight.hits('lavoro').every(hit => idOf(hit) === 'straordinario')
-
-/** "Nel 2025 ho guadagnato 35.000": what a year gone by came to. */
-const isOfPastYear = (sight: Sight, { value, per, from }: Money): boolean =>
-  value >= yearlyFrom &&
-  per !== 'mese' &&
-  sight.reading.quantities.some(
-    one =>
-      one.type === 'date' &&
-      one.precision === 'year' &&
-      one.tense === 'past' &&
-      sight.clauseOf(one.from) === sight.clauseOf(from),
-  )
 
 const paidAs: ReadonlySet<AmountRole> = new Set<AmountRole>(['gross', 'net', 'unknown'])
 
