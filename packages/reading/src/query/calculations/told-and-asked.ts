@@ -26,7 +26,7 @@ export function toldAndAsked(
     said.delete('payslip')
   const unpaid = saysUnpaidRise(sight) || paidByFormer(sight, said)
   const owed = unpaid || told.some(hit => idOf(hit) === 'arrears')
-  if (owed && [...said].every(kind => owedWith.has(kind) || (unpaid && kind === incomeTax))) {
+  if (owed && [...said].every(kind => owedWith.has(kind) || (unpaid && taxes.has(kind)))) {
     for (const kind of ofRise) said.delete(kind)
     said.add('arrears')
     // "Quanto manca in quella busta?": what is owed of one month.
@@ -89,6 +89,8 @@ function isOneSlip(sight: Sight, hit: ConceptHit): boolean {
 }
 
 const incomeTax: CalculationKind = 'income-tax'
+/** Taxes that are asked of what is owed. */
+const taxes: ReadonlySet<string> = idSet('income-tax substitute-tax')
 const pointed = wordSet('that', 'this')
 const theOne = wordSet('articles-the')
 const placing = wordSet('with', 'in', 'on', 'from')
@@ -98,5 +100,5 @@ const ofRise: ReadonlySet<string> = idSet('raise table-step payslip difference g
 
 /** What arrears are told with. */
 const owedWith: ReadonlySet<string> = idSet(
-  'payslip thirteenth fourteenth arrears gross-month difference raise table-step substitute-tax part-time',
+  'payslip thirteenth fourteenth arrears gross-month difference raise table-step part-time',
 )
