@@ -75,7 +75,7 @@ const tellsSlip = (sight: Sight, sentence: number): boolean =>
 const farthestRise = 8
 const riseNouns = wordSet('rise-nouns')
 /** "Mai visto scatti in busta": where something would be paid is no rise. */
-const rises = idSet('raise table-step')
+const rises = idSet('raise table-step difference gross-month')
 
 /** "Quella busta", "la busta di ottobre": the payslip of one month, and no place where something is paid. */
 function isOneSlip(sight: Sight, hit: ConceptHit): boolean {
