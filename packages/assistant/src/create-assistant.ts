@@ -1,6 +1,14 @@
 /** Puts the rooms together: language → query → plan → answer. */
 
-import { createQueryReader, type Memory, parseMemory, remember, type Subject, storyWith } from '@ccnl/reading'
+import {
+  createGroupReader,
+  createQueryReader,
+  type Memory,
+  parseMemory,
+  remember,
+  type Subject,
+  storyWith,
+} from '@ccnl/reading'
 import { toMarkdown } from './answer/markdown.ts'
 import type { Assistant, AssistantOptions } from './assistant.ts'
 import type { Finding } from './plan/finding.ts'
@@ -16,6 +24,7 @@ import { respond } from './respond.ts'
  */
 export function createAssistant({ knowledge, towns, forms }: AssistantOptions): Assistant {
   const read = createQueryReader(knowledge, { towns, forms })
+  const groupsIn = createGroupReader(knowledge, { forms })
   const answer: Assistant['answer'] = async (query, request) => {
     const memory = parseMemory(request.memory)
     const { documents, scopes, modifying, pinned } = request
@@ -23,6 +32,7 @@ export function createAssistant({ knowledge, towns, forms }: AssistantOptions): 
       scopes,
       modifying,
       pinned,
+      groupsIn,
       ...(documents === undefined ? {} : { documents }),
       ...(memory === undefined ? {} : { memory }),
       ...(towns === undefined ? {} : { towns }),

@@ -17,6 +17,7 @@ export interface Situation {
   readonly documents?: Documents
   readonly memory?: Memory
   readonly towns?: FindTowns
+  readonly groupsIn: PlanContext['groupsIn']
 }
 
 export interface Response extends Written {
@@ -35,6 +36,7 @@ export async function respond(knowledge: Knowledge, query: Query, situation: Sit
     ...(memory === undefined ? {} : { memory }),
     ...(towns === undefined ? {} : { towns }),
     scopes: situation.scopes,
+    groupsIn: situation.groupsIn,
     modifying: situation.modifying,
     pinned: situation.pinned,
   }

@@ -203,6 +203,7 @@ export const law = {
   norm: (act: string, article: string): string => ` (${sources.article(act, article)}).`,
   steps: 'Che cosa fare',
   exceptions: 'Eccezioni',
+  inGeneral: 'In generale: ',
   inAgreement: (name: string): string => `Nel CCNL ${name} `,
   others: 'Se invece chiedi d’altro:',
   also: ': ',

@@ -55,9 +55,12 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
     const text = all[at] ?? card.title
     return verdict && before.length === 0 && ruling.includes(at) ? withVerdict(verdict, text) : text
   }
-  const told = tell(first)
+  const apart = finding.ofGroup
+  const told = apart === undefined ? tell(first) : `${words.inGeneral}${lowerFirst(tell(first))}`
   const parts = isOfFirst ? leadParts(told, card, context) : figuredParts(told, card, context)
   const lead = composer.claim('law', parts, marked)
+  const forGroup =
+    apart === undefined ? [] : [composer.claim('law', figuredParts(`${withoutStop(apart)}.`, card, context), marked)]
   const also = others.map(at => composer.claim('law', figuredParts(tell(at), card, context), marked))
   const term = before.length > 0 || verdict ? undefined : termOf(finding, all[first] ?? '')
   const isAside = term?.leads === false && (context.query.wanted ?? []).some(want => figures.has(want))
@@ -80,7 +83,7 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
     ? []
     : fitting(card.steps.slice(0, mostSteps), room, leastSteps[finding.request.act] ?? 0)
   const exceptions = pickExceptions(
-    card.exceptions.filter(one => one !== resting),
+    card.exceptions.filter(one => one !== resting && one !== apart),
     context,
     context.isLater ? 0 : room - steps.join('').length,
   )
@@ -95,6 +98,7 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
   return {
     lead: [
       ...(ended ? [composer.claim('note', [words.ended(withDate('dal', card.until ?? ''))])] : []),
+      ...forGroup,
       ...before,
       ...(term?.leads ? dated : []),
       ...sumClaims(finding, context, marked),

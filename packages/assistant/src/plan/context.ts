@@ -18,6 +18,8 @@ export interface PlanContext {
   readonly towns?: FindTowns
   /** Themes picked as parameters of a comparison. */
   readonly scopes: readonly string[]
+  /** The groups of workers that a text names, as `groupsOf` names those of a query. */
+  readonly groupsIn: (text: string) => ReadonlySet<string>
   readonly modifying: boolean
   /** Payslip fields the user has corrected. */
   readonly pinned: Readonly<Record<string, string>>

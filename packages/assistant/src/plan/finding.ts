@@ -68,6 +68,8 @@ export interface CardFinding {
   readonly verdict?: LawVerdict
   /** How the sentence begins that the words of the question mean. */
   readonly point?: string
+  /** The exception that is made for the group of who asks: it holds where the card's answer does not. */
+  readonly ofGroup?: string
   /** The card's terms on the calendar. */
   readonly terms?: readonly LawTerm[]
   /** What it says around a birth whose day was told. */

@@ -1,8 +1,9 @@
 /** A card of the law, with the agreement's figures beside it when one is known. */
 
 import { type Agreement, type Circumstances, contentStems, type LawCard } from '@ccnl/knowledge'
-import { counterparts, type Query, type Request } from '@ccnl/reading'
+import { counterparts, groupsOf, type Query, type Request } from '@ccnl/reading'
 import { birthSpans } from './birth-spans.ts'
+import { isDomestic } from './calcolo/facts.ts'
 import type { PlanContext } from './context.ts'
 import { missesCase, planFacts, saidIn } from './facts.ts'
 import type { FactsFinding } from './facts-finding.ts'
@@ -115,9 +116,12 @@ export function planCard(
       ? named.find(one => one.certainty >= surely && one.measures.length > 0 && !tellsOf(one.theme, agreementFacts))
       : undefined
   const said = saidIn(query, request)
-  const verdict = isUnsure ? undefined : lawVerdict(card, request, query)
+  const ruled = isUnsure ? undefined : lawVerdict(card, request, query)
+  const ofGroup = ruled?.opening === undefined ? exceptionFor(card, query, context) : undefined
+  const verdict = ofGroup === undefined ? ruled : undefined
   // A verdict with a sentence of its own is on more than the card's figures measure.
-  const outcome = isUnsure || verdict?.opening !== undefined ? undefined : lawOutcome(card, query, said)
+  const outcome =
+    isUnsure || ofGroup !== undefined || verdict?.opening !== undefined ? undefined : lawOutcome(card, query, said)
   const point = isUnsure || verdict ? undefined : lawPoint(card, query)
   const terms = lawTerms(card, query, said)
   const births = birthSpans(card, query, context.knowledge.cards)
@@ -132,6 +136,7 @@ export function planCard(
     ...(outcome === undefined ? {} : { outcome }),
     ...(verdict === undefined ? {} : { verdict }),
     ...(point === undefined ? {} : { point }),
+    ...(ofGroup === undefined ? {} : { ofGroup }),
     ...(terms.length > 0 ? { terms } : {}),
     ...(births.length > 0 ? { births } : {}),
     ...(sums.length > 0 ? { sums } : {}),
@@ -141,6 +146,24 @@ export function planCard(
     ...(agreement === undefined ? {} : { agreement }),
     ...(lacking === undefined ? {} : { missing: lacking }),
   }
+}
+
+/** The exception that names a group of who asks, where neither the title nor the answer speaks of that group. */
+function exceptionFor(
+  { title, answer, exceptions }: LawCard,
+  query: Query,
+  { agreements, groupsIn }: PlanContext,
+): string | undefined {
+  // Of all agreements the law is apart for that of a household.
+  const households = agreements.filter(isDomestic).map(({ code }) => code)
+  const groups = [...groupsOf(query), ...households]
+  if (groups.length === 0 || exceptions.length === 0) return undefined
+  const general = groupsIn(`${title}. ${answer}`)
+  const apart = groups.filter(group => !general.has(group))
+  return exceptions.find(one => {
+    const named = groupsIn(one)
+    return apart.some(group => named.has(group))
+  })
 }
 
 const tellsOf = (theme: string, findings: readonly FactsFinding[]): boolean => findings.some(one => one.theme === theme)

@@ -1,6 +1,7 @@
 /** The words that questions are read with: the lexicon, and what the data calls its agreements, groups and cards of law. */
 import { type AgreementEntry, fold, type Knowledge, type LexiconRow, wordSet, wordSets } from '@ccnl/knowledge'
 import { conjugated } from '../language/conjugation.ts'
+import { type FormIndex, indexForms } from '../language/form-index.ts'
 import { gap } from '../language/form-words.ts'
 import { idSet } from './shape/sight.ts'
 
@@ -12,6 +13,14 @@ const classes: ReadonlySet<string> = idSet(
 
 /** What is read as one layer: the longest of them wins, and hides only others of its layer. */
 const layers: Readonly<Record<string, string>> = { misura: 'tema', accordo: 'tema' }
+
+/** The forms of a base, indexed once however many read with them. */
+export function formsOf(knowledge: Knowledge): FormIndex {
+  const known = indexes.get(knowledge) ?? indexForms(toForms(knowledge))
+  indexes.set(knowledge, known)
+  return known
+}
+const indexes = new WeakMap<Knowledge, FormIndex>()
 
 export function toForms(knowledge: Knowledge): readonly LexiconRow[] {
   const ambiguous = new Set(knowledge.lexicon.filter(row => row.kind === 'ambiguo').map(row => fold(row.form)))

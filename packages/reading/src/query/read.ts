@@ -1,7 +1,6 @@
 /** From words to one {@link Query}: every part of the reading is looked at once, here and nowhere after. */
 
 import type { AgreementEntry, Circumstances, Knowledge } from '@ccnl/knowledge'
-import { indexForms } from '../language/form-index.ts'
 import { openReader } from '../language/reader.ts'
 import type { Reading, Token } from '../language/reading.ts'
 import type { AssistantRequest, ReaderOptions } from '../request.ts'
@@ -19,7 +18,7 @@ import { keepSaid, keepSlots } from './follow/kept.ts'
 import { withRelative } from './follow/relative.ts'
 import { eventTold, noted, tellsSituation } from './follow/situation.ts'
 import { takeBack } from './follow/taken-back.ts'
-import { toForms } from './forms.ts'
+import { formsOf } from './forms.ts'
 import { withLevelBeside } from './levels/level-beside.ts'
 import { resolveLevels } from './levels/level-roles.ts'
 import { idleSentences } from './message/idle.ts'
@@ -65,7 +64,7 @@ import { isInRow } from './subjects/themes.ts'
 /** @example createQueryReader(knowledge)({ message: '4 livello da 3 anni, quanto preavviso?', … }).said.anzianita // 3 */
 export function createQueryReader(
   knowledge: Knowledge,
-  { towns, forms = indexForms(toForms(knowledge)) }: Pick<ReaderOptions, 'towns' | 'forms'> = {},
+  { towns, forms = formsOf(knowledge) }: Pick<ReaderOptions, 'towns' | 'forms'> = {},
 ): (request: AssistantRequest) => Query {
   const reader = openReader(forms)
   const readAgreements = createAgreementReader(knowledge)
