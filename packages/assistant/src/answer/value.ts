@@ -74,7 +74,8 @@ export function sayFact(fact: Fact, composer: Composer): readonly Part[] {
     return sentence === undefined ? [`${known.says} `, ...valueParts(fact, composer)] : [sentence]
   }
   if (fact.value === 0 && known.no !== undefined) return [known.no]
-  if (fact.value === 1 && known.yes !== undefined) return [known.yes]
+  // One of the days of a leave is paid, which is not all of it.
+  if (fact.value === 1 && fact.unit === 'numero' && known.yes !== undefined) return [known.yes]
   if (isSentence(fact)) return [withoutStop(capitalise(String(fact.value)))]
   return [...openedParts(openingOf(fact), fact), ...valueParts(fact, composer, fact.unit !== 'testo')]
 }

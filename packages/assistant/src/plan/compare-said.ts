@@ -16,16 +16,35 @@ const bounds: Readonly<Record<string, Comparison['bound']>> = {
   'ferie.durata': 'least',
   'permessi.rol': 'least',
   'permessi.totale': 'least',
+  'permessi.ex_festivita': 'least',
   'preavviso.durata': 'exact',
+  'preavviso.minimo': 'least',
   'malattia.comporto': 'limit',
   'malattia.trattamento': 'least',
+  'malattia.aspettativa': 'least',
+  'infortunio.trattamento': 'least',
+  'maternita.trattamento': 'least',
   'maggiorazioni.maggiorazione': 'least',
   'maggiorazioni.limite': 'most',
   'part_time.maggiorazione': 'least',
   'scatti.importo': 'least',
+  'scatti.cadenza': 'most',
+  'scatti.numero': 'least',
+  'paga.mensilita': 'least',
+  'paga.divisore_orario': 'exact',
+  'paga.divisore_giornaliero': 'exact',
   'apprendistato.durata': 'most',
+  'apprendistato.retribuzione': 'least',
+  'sanita.azienda': 'least',
+  'sanita.lavoratore': 'most',
+  'previdenza.azienda': 'least',
+  'una_tantum.importo': 'least',
+  'una_tantum.rata': 'least',
+  'indennita.importo': 'least',
   'tempo_determinato.durata_massima': 'most',
   'congedi.durata': 'least',
+  'congedi.retribuzione': 'least',
+  'welfare.importo': 'least',
   'buoni_pasto.importo': 'least',
 }
 
@@ -45,13 +64,26 @@ const families: Readonly<Record<string, string>> = {
 
 /** The verdict when one fact holds and the question says a value in its unit; nothing when either is not sure. */
 export function compareSaid(query: Query, finding: FactsFinding): Comparison | undefined {
-  const measures = finding.asked.length > 0 ? finding.asked : finding.measures
+  const { asked, measures, theme } = finding
+  const told = (fact: Fact): Said | undefined => toldIn(fact.unit, query.slots.told ?? [])
+  return (
+    compared(finding, asked.length > 0 ? asked : measures, fact => saidValue(query, fact, theme)) ??
+    // "Lo scatto ogni 4 anni è corretto?": what is told may be of a measure beside the one that was read.
+    compared(finding, measures, told)
+  )
+}
+
+function compared(
+  finding: FactsFinding,
+  measures: readonly string[],
+  saidOf: (fact: Fact) => Said | undefined,
+): Comparison | undefined {
   for (const measure of measures) {
     const bound = bounds[`${finding.theme}.${measure}`]
     if (bound === undefined) continue
     const facts = candidates(finding, measure)
     const [fact] = facts
-    const said = fact && saidValue(query, fact, finding.theme)
+    const said = fact && saidOf(fact)
     if (fact === undefined || said === undefined) continue
     const outcomes = facts.map(one => outcomeOf(said, one))
     const [outcome] = outcomes
@@ -118,8 +150,15 @@ function saidValue(query: Query, fact: Fact, theme: string): Said | undefined {
   const { unit } = fact
   const inUnit = (value: number | undefined): Said | undefined => (value === undefined ? undefined : { value, unit })
   if (unit === 'percento') return inUnit(slots.percent)
+  const key = `${theme}.${fact.measure}`
+  if (slots.told && key === 'paga.mensilita') return inUnit(slots.monthlyPayments)
+  if (slots.told && (key === 'paga.divisore_orario' || key === 'paga.divisore_giornaliero'))
+    return inUnit(slots.divisors?.length === 1 ? slots.divisors[0] : undefined)
   if (unit === 'euro') return inUnit(slots.amounts.length === 1 ? slots.amounts[0]?.value : undefined)
-  const ill = theme === 'malattia' ? slots.absences.find(({ kind }) => kind === 'sickness')?.days : undefined
+  const ill =
+    theme === 'malattia' && fact.measure !== 'aspettativa'
+      ? slots.absences.find(({ kind }) => kind === 'sickness')?.days
+      : undefined
   if (ill !== undefined && familyOf(unit) === 'days') return inUnit(ill)
   if (ill !== undefined && unit === 'mesi') return inUnit(inMonths(ill, Number(fact.value)))
   if (unit === 'ore' && (theme === 'orario' || theme === 'part_time')) {
@@ -133,5 +172,17 @@ function saidValue(query: Query, fact: Fact, theme: string): Said | undefined {
   if (count !== undefined && familyOf(count.of) === familyOf(unit)) return inUnit(count.value)
   const leave = theme === 'ferie' ? slots.absences.find(({ kind }) => kind === 'leave')?.days : undefined
   if (leave !== undefined) return { value: leave, unit: 'giorni' }
-  return theme === 'prova' && worked ? { value: worked.value, unit: worked.unit } : undefined
+  if (theme === 'prova' && worked) return { value: worked.value, unit: worked.unit }
+  return toldIn(unit, slots.told ?? [])
 }
+
+/** The one number told that counts what the fact does; years are told in months. */
+function toldIn(unit: string, told: readonly Said[]): Said | undefined {
+  const found = told.flatMap((one): readonly Said[] => {
+    if (unit === 'mesi' && one.unit === 'anni') return [{ value: one.value * monthsOfYear, unit }]
+    return familyOf(one.unit) === familyOf(unit) ? [{ value: one.value, unit }] : []
+  })
+  return new Set(found.map(one => one.value)).size === 1 ? found[0] : undefined
+}
+
+const monthsOfYear = 12

@@ -93,7 +93,12 @@ export function planFacts(
   context: PlanContext,
 ): FactsFinding {
   const found = selected(query, request, subject, agreement, context)
-  return { ...found, ...ofLacking(query, found, context), ...ofCase(query, subject, found, context) }
+  const planned = { ...found, ...ofLacking(query, found, context), ...ofCase(query, subject, found, context) }
+  // "Gli scatti sono al massimo 3, è vero?": the measure that was told is asked.
+  const judged = planned.comparison?.fact.measure
+  return judged === undefined || planned.asked.includes(judged) || judged === planned.measures[0]
+    ? planned
+    : planFacts(query, request, { ...subject, measures: [judged] }, agreement, context)
 }
 
 function selected(

@@ -175,6 +175,8 @@ export function planVerdict(
   const found = context.agreements[0] ? planFacts(query, request, subject, context.agreements[0], context) : undefined
   // Whether a thing is there is told by its figures.
   if (found && granted.has(subject.theme) && !isEmpty(found)) return undefined
+  // "Mi danno 10 giorni per il matrimonio, è giusto?"
+  if (found?.comparison) return undefined
   return planCard(query, request, card, context, true)
 }
 

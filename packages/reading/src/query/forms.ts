@@ -8,7 +8,7 @@ import { idSet } from './shape/sight.ts'
 /** Classes of the lexicon read here; others (trades, for classification) belong to who uses them. */
 const classes: ReadonlySet<string> = idSet(
   'tema misura accordo chiede atto sociale fuori continua svolta risposta correggi calcolo importo voce periodo ruolo ingaggio oltre causa qualifica contratto lavoro ' +
-    'turnista riposo_compensativo convivente settimana caso accanto assenza famiglia studio mansione dipendenti pagamento premio buono aliquota settore tratto include versa soglia tempo luogo parente esclude voce_esclusa parole dubbio cortesia variazione mestiere-ccnl evento debito rapporto',
+    'turnista riposo_compensativo convivente settimana caso accanto assenza famiglia gruppo studio mansione dipendenti pagamento premio buono aliquota settore tratto include versa soglia tempo luogo parente esclude voce_esclusa parole dubbio cortesia variazione mestiere-ccnl evento debito rapporto',
 )
 
 /** What is read as one layer: the longest of them wins, and hides only others of its layer. */

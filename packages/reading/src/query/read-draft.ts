@@ -32,6 +32,7 @@ import { readRelativeIncome } from './numbers/relative-income.ts'
 import { readReturnDebt } from './numbers/return-debt.ts'
 import { readSurtaxDues } from './numbers/surtax-dues.ts'
 import { readThings } from './numbers/things.ts'
+import { readTold } from './numbers/told.ts'
 import { readTravel, readVouchers } from './numbers/trips.ts'
 import { createDraft, type Draft, note } from './shape/draft.ts'
 import type { Memory } from './shape/query.ts'
@@ -92,6 +93,7 @@ export function readDraft(
     const until = draft.slots.ended?.date ?? today
     if (hired.date <= until) note(draft, 'anzianita', yearsBetween(hired.date, until), hired.date)
   }
+  readTold(sight, draft)
   return reference
 }
 
