@@ -12,7 +12,7 @@ import { facts } from './it.ts'
 import type { WriteContext } from './part.ts'
 import { excerptOf } from './spread.ts'
 import type { Claim, Section } from './tree.ts'
-import { wordsOf } from './value.ts'
+import { sayFact, wordsOf } from './value.ts'
 import {
   additions,
   apprenticePays,
@@ -47,6 +47,16 @@ export function additionClaims(finding: FactsFinding, { composer }: WriteContext
     const sources = [own, more].flatMap(fact => composer.cite(fact, excerptOf(fact, finding.agreement)))
     return [composer.claim('computed', [additions.opens, strong(figure), additions.ends], sources)]
   })
+}
+
+const [quota, whole] = ['quota', 100]
+
+/** "ROL dopo 6 mesi?": the share that is due by then goes with the hours of everybody. */
+export function shareByServiceClaims(finding: FactsFinding, { composer }: WriteContext): readonly Claim[] {
+  const share = finding.asked.includes(quota) ? undefined : onlyFact(finding, quota, unit => unit === 'percento')
+  if (!share || share.value >= whole || share.when.anzianita === undefined) return []
+  const sources = composer.cite(share, excerptOf(share, finding.agreement))
+  return [composer.claim('fact', [...sayFact(share, composer), '.'], sources)]
 }
 
 const isMoney = (fact: Fact): fact is Fact & { readonly value: number } =>

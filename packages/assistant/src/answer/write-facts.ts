@@ -26,6 +26,7 @@ import {
   instalmentClaims,
   maturedClaims,
   sayComparison,
+  shareByServiceClaims,
   shareClaims,
 } from './worked-out.ts'
 import { factClaim, missingClaims, uncovered, writeMissing } from './write-missing.ts'
@@ -130,6 +131,7 @@ function leadOf({ finding, context, main, also, isPaid, stepsLead }: Told): read
     ...passageClaims(finding, context),
     ...(finding.asked.length === 0 ? also.map(one => one.claim) : []),
     ...additionClaims(finding, context),
+    ...shareByServiceClaims(finding, context),
     ...(finding.term?.asked ? [] : term),
     ...instalmentClaims(finding, context),
   ]

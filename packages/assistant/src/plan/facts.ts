@@ -119,6 +119,12 @@ function selected(
     told === undefined || own?.some(one => told.includes(one)) === true
   const isOfCase = ({ when }: Fact): boolean =>
     !known?.named || name !== undefined || (isOf(said.caso, when.caso) && isOf(said.lavoro, when.lavoro))
+  // A share by service says nothing of figures that go by service themselves.
+  const byService = agreement.facts.some(
+    one => one.theme === theme && one.measure !== quota && measures.includes(one.measure) && one.when.anzianita,
+  )
+  const isTold = (fact: Fact): boolean =>
+    isOfCase(fact) && (fact.measure !== quota || asked.includes(quota) || !byService)
   return {
     type: 'facts',
     request,
@@ -126,8 +132,8 @@ function selected(
     theme,
     measures,
     asked,
-    holding: holding.filter(isOfCase),
-    open: open.filter(one => isOfCase(one.fact)),
+    holding: holding.filter(isTold),
+    open: open.filter(one => isTold(one.fact)),
     openOn,
     missing,
     next,
@@ -135,6 +141,8 @@ function selected(
     ...defined({ name, card: cardOf(request, context) }),
   }
 }
+
+const quota = 'quota'
 
 /** The measures asked, and all that are told with them: who asks how a thing works asks for its figures and its rules. */
 function measuresAsked(

@@ -31,7 +31,7 @@ const completing: Readonly<Record<string, readonly string[]>> = {
   'ferie.durata': ['aggiunta', 'conteggio'],
   'ferie.maturazione': ['durata'],
   'ferie.aggiunta': ['durata'],
-  'permessi.rol': ['ex_festivita', 'aggiunta'],
+  'permessi.rol': ['quota', 'maturazione', 'ex_festivita', 'aggiunta'],
   'permessi.ex_festivita': ['rol'],
   'permessi.totale': ['rol', 'ex_festivita'],
   'permessi.quota': ['totale', 'rol', 'maturazione'],

@@ -10,7 +10,7 @@ import type { Lexeme } from './tokens.ts'
 
 const without = wordSet('without-words')
 const possess = wordSet('have', 'have-otherwise', 'possessing')
-const be = wordSet('auxiliary-be', 'being-something')
+const be = wordSet('auxiliary-be', 'being-something', 'were')
 /** They begin another complement, so a scope ends before them. */
 const enders = wordSet('ends-a-denial')
 const doing = wordSet('after-have-not')

@@ -1,6 +1,6 @@
 /** Dates: of the story (hiring, end, letter, absence) or the period asked about. */
 
-import { countDays, type IsoDate, wordSet } from '@ccnl/knowledge'
+import { addDays, countDays, type IsoDate, wordSet } from '@ccnl/knowledge'
 import type { Quantity, Span, Tense } from '../../language/reading.ts'
 import type { Draft } from '../shape/draft.ts'
 import { note, putMonth } from '../shape/draft.ts'
@@ -170,6 +170,9 @@ function asUnsaid(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
     draft.slots.hired ??= { date, precision }
     return undefined
   }
+  // "Quante ore facevano prima di luglio 2025?": what was in force until then.
+  const isFormer = lead === 'prima' && precision !== 'day' && date <= today && !sight.has('accordo:pay')
+  if (isFormer && asksFigure(sight, quantity)) return { date: addDays(date, -1), tense: 'past', said: true }
   if (lead === 'entro' || lead === 'fino' || lead === 'prima') return undefined
   const past = precision === 'year' && date.slice(0, 4) < today.slice(0, 4)
   // The years of arrears are those of the incomes before.

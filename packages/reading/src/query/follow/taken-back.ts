@@ -45,7 +45,7 @@ export function takeBack(reading: Reading, memory: Memory | undefined): TakenBac
     reading: { ...reading, concepts: reading.concepts.filter(hit => !out.some(one => overlaps(one, hit))) },
     memory: {
       ...memory,
-      said: withoutCourse(work.length > 0 ? withoutWork(said) : said, grown.length > 0),
+      said: withoutCourse(work.length > 0 ? withoutKinds(memory, work.map(idOf)) : said, grown.length > 0),
       slots: {
         ...slots,
         ...(steps.length > 0 ? { seniorityStepCount: 0 } : {}),
@@ -71,6 +71,12 @@ const isOfCourse = (subject: Subject): boolean => subject.type === 'measure' && 
 
 /** Kinds of work, and when it was done. */
 export const withoutWork = ({ lavoro: _, fascia: __, ...said }: Circumstances): Circumstances => said
+
+/** "E se non è festivo?", after overtime by night on a feast: overtime by night, where no hours were worked out. */
+function withoutKinds({ said, slots }: Memory, denied: readonly string[]): Circumstances {
+  const left = (said.lavoro ?? []).filter(kind => !denied.includes(kind))
+  return left.length > 0 && slots.hours.length === 0 ? { ...said, lavoro: left } : withoutWork(said)
+}
 
 /** Who has learnt the trade is an apprentice no more. */
 function withoutCourse(said: Circumstances, isGrown: boolean): Circumstances {
