@@ -4,7 +4,7 @@ import type { ConceptHit, Span } from '../language/reading.ts'
 import { findCalculations } from './calculations/calculations.ts'
 import { asksRuleOrThreshold, needsArithmetic, standsInNoTable } from './calculations/needs-arithmetic.ts'
 import { areOne } from './calculations/one-matter.ts'
-import { variantsOf } from './conditions/variants.ts'
+import { asVariant, variantsOf } from './conditions/variants.ts'
 import { timeSpansIn } from './dates/time-spans.ts'
 import { type ActContext, decideAct } from './message/acts.ts'
 import { within } from './message/segments.ts'
@@ -124,7 +124,7 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
     if (second) return second.leads ? [second.request, request] : [request, second.request]
     if (found.ofCase !== undefined) return [{ ...request, said: { caso: [found.ofCase] } }]
     const variants = variantsOf(sight, part, part.themes[0]?.key, context.draft)
-    return variants.map(said => (Object.keys(said).length > 0 ? { ...request, said } : request))
+    return variants.map(said => asVariant(request, said))
   })
   return offersFirst(
     sight,

@@ -6,6 +6,7 @@ import type { ConceptHit, Span } from '../../language/reading.ts'
 import { extraWork } from '../hours/hours-nature.ts'
 import { within } from '../message/segments.ts'
 import type { Draft } from '../shape/draft.ts'
+import type { Request } from '../shape/query.ts'
 import { idOf, isJustBefore, overlaps, type Sight } from '../shape/sight.ts'
 import { coordinated } from '../subjects/themes.ts'
 
@@ -171,3 +172,16 @@ export function variantsOf(
   }
   return [{}]
 }
+
+/** Of one of several cases, "supplementare e straordinario": overtime is no part-time's, whose hours are all supplementary. */
+export function asVariant(request: Request, said: Circumstances): Request {
+  if (Object.keys(said).length === 0) return request
+  const [first] = request.subjects
+  const ofOvertime = request.subjects.find(one => one.type === 'measure' && one.theme === 'maggiorazioni')
+  const isOvertime = said.lavoro?.includes(overtime) === true && !said.lavoro.includes(supplementary)
+  if (!ofOvertime || !isOvertime || first?.type !== 'measure' || first.theme !== 'part_time')
+    return { ...request, said }
+  return { ...request, said, subjects: [ofOvertime, ...request.subjects.filter(one => one !== ofOvertime)] }
+}
+
+const [overtime, supplementary] = ['straordinario', 'supplementare']
