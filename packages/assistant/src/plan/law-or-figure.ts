@@ -177,6 +177,9 @@ export function planVerdict(
   if (found && granted.has(subject.theme) && !isEmpty(found)) return undefined
   // "Mi danno 10 giorni per il matrimonio, è giusto?"
   if (found?.comparison) return undefined
+  // "Mi pagano la notte al 20%, è giusto?": a figure is judged by figures, on whatever they are open.
+  const isJudged = request.form?.judges !== undefined && query.slots.percent !== undefined
+  if (found && isJudged && !isEmpty(found) && !card.seeAlso.includes(subject.theme)) return undefined
   return planCard(query, request, card, context, true)
 }
 

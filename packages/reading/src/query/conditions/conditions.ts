@@ -1,7 +1,7 @@
 /** The conditions of the case that words say: cause, qualification, contract, kinds of work, cases, place. */
 
 import { type AgreementEntry, fold, type Qualification, stem, wordSet } from '@ccnl/knowledge'
-import type { ConceptHit } from '../../language/reading.ts'
+import type { ConceptHit, Span } from '../../language/reading.ts'
 import { type Draft, note, noteMore } from '../shape/draft.ts'
 import { distance, idOf, overlaps, type Sight } from '../shape/sight.ts'
 import type { Slots } from '../shape/slots.ts'
@@ -11,6 +11,10 @@ import { countsHours, endingHits, workGroups } from './variants.ts'
 const qualifications: readonly Qualification[] = ['operaio', 'impiegato', 'quadro', 'intermedio', 'dirigente']
 const ofSomebody = wordSet('mine-or-theirs')
 const isQualification = (value: string): value is Qualification => qualifications.some(known => known === value)
+
+/** "Infermiera in ospedale privato": where somebody works is no stay there. */
+const isWorkplace = (sight: Sight, { from, to }: Span): boolean =>
+  sight.hits('mestiere-ccnl').some(one => one.from <= from && to <= one.to && one.to - one.from > to - from)
 
 export function readConditions(
   sight: Sight,
@@ -28,7 +32,7 @@ export function readConditions(
   }
   for (const hit of sight.hits('contratto')) noteMore(draft, 'contratto', idOf(hit), hit.words)
   readWork(sight, draft)
-  for (const hit of sight.hits('caso')) noteMore(draft, 'caso', idOf(hit), hit.words)
+  for (const hit of sight.hits('caso')) if (!isWorkplace(sight, hit)) noteMore(draft, 'caso', idOf(hit), hit.words)
   readFlag(sight, draft, 'turnista')
   readFlag(sight, draft, 'convivente')
   readFlag(sight, draft, 'riposo_compensativo')
