@@ -124,7 +124,7 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
     if (second) return second.leads ? [second.request, request] : [request, second.request]
     if (found.ofCase !== undefined) return [{ ...request, said: { caso: [found.ofCase] } }]
     const variants = variantsOf(sight, part, part.themes[0]?.key, context.draft)
-    return variants.map(said => asVariant(request, said))
+    return variants.map(said => asVariant(request, said, variants))
   })
   return offersFirst(
     sight,

@@ -173,14 +173,17 @@ export function variantsOf(
   return [{}]
 }
 
-/** Of one of several cases, "supplementare e straordinario": overtime is no part-time's, whose hours are all supplementary. */
-export function asVariant(request: Request, said: Circumstances): Request {
+/**
+ * A request of one of several cases; beside supplementary hours overtime is no part-time's.
+ * @param all every case that is asked ("supplementare e straordinario")
+ */
+export function asVariant(request: Request, said: Circumstances, all: readonly Circumstances[]): Request {
   if (Object.keys(said).length === 0) return request
+  const isOf = (one: Circumstances, kind: string): boolean => one.lavoro?.some(known => known === kind) === true
   const [first] = request.subjects
   const ofOvertime = request.subjects.find(one => one.type === 'measure' && one.theme === 'maggiorazioni')
-  const isOvertime = said.lavoro?.includes(overtime) === true && !said.lavoro.includes(supplementary)
-  if (!ofOvertime || !isOvertime || first?.type !== 'measure' || first.theme !== 'part_time')
-    return { ...request, said }
+  const isApart = isOf(said, overtime) && !isOf(said, supplementary) && all.some(one => isOf(one, supplementary))
+  if (!ofOvertime || !isApart || first?.type !== 'measure' || first.theme !== 'part_time') return { ...request, said }
   return { ...request, said, subjects: [ofOvertime, ...request.subjects.filter(one => one !== ofOvertime)] }
 }
 
