@@ -54,6 +54,9 @@ export const limitsOf = (theme: string): readonly string[] =>
     bound === 'limit' && key.startsWith(`${theme}.`) ? [key.slice(theme.length + 1)] : [],
   )
 
+/** Themes of leave that is granted by the year, and taken in parts. */
+const ofLeave: ReadonlySet<string> = new Set(['ferie', 'permessi'])
+
 /** Units counted in the same: calendar days and days are compared, months and days are not. */
 const families: Readonly<Record<string, string>> = {
   giorni: 'days',
@@ -65,6 +68,7 @@ const families: Readonly<Record<string, string>> = {
 /** The verdict when one fact holds and the question says a value in its unit; nothing when either is not sure. */
 export function compareSaid(query: Query, finding: FactsFinding): Comparison | undefined {
   const { asked, measures, theme } = finding
+  if (query.slots.takesLeave && ofLeave.has(theme)) return undefined
   const told = (fact: Fact): Said | undefined => toldIn(fact.unit, query.slots.told ?? [])
   return (
     compared(finding, asked.length > 0 ? asked : measures, fact => saidValue(query, fact, theme)) ??

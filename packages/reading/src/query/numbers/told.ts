@@ -22,6 +22,9 @@ const ofPerson: readonly ConditionKey[] = [
 
 const judging = wordSet('as-it-should-be', 'too-little', 'true-or-not')
 
+const taking = wordSet('taking-leave')
+const ofYear = wordSet('year', 'yearly')
+
 /** "È giusto?", "va bene?", and no "possono?", which asks what may be done. */
 const isJudged = (sight: Sight): boolean =>
   sight
@@ -33,6 +36,9 @@ const isJudged = (sight: Sight): boolean =>
 
 /** Notes lengths and bare counts where it is asked whether they are right. */
 export function readTold(sight: Sight, draft: Draft): void {
+  // "Va bene se prendo 3 giorni di ferie?" tells of days that are taken, and not how many are granted.
+  const has = (words: ReadonlySet<string>): boolean => sight.reading.tokens.some(({ word }) => words.has(word))
+  if (has(taking) && !has(ofYear)) draft.slots.takesLeave = true
   if (!isJudged(sight)) return
   const taken = ofPerson.flatMap(key => draft.words[key] ?? [])
   const told = sight.reading.quantities.flatMap((one): NonNullable<Slots['told']> => {

@@ -140,6 +140,8 @@ export interface Slots {
   /** Surcharge or rate said without hours, percent. */
   readonly percent?: number
   readonly count?: { readonly value: number; readonly of: string }
+  /** Days or hours of leave are told as taken. */
+  readonly takesLeave?: true
   /** Lengths and bare counts that are asked to be right ("è giusto?"), in the unit that was said; empty where other numbers are. */
   readonly told?: readonly { readonly value: number; readonly unit: string }[]
   readonly leftOut?: readonly LeftOut[]
