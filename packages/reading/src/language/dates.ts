@@ -1,7 +1,7 @@
 /** Dates and stretches of dates: "15 maggio 2026", "dal 9 al 20 novembre", "da gennaio a novembre", "entro il 16". */
 import { addMonths, daysFrom, type IsoDate, wordSet } from '@ccnl/knowledge'
 import { isMovement, isOffered, isReply } from './bare-levels.ts'
-import { isCalendarDay, isoDate, partsOf, shortWeekdayOf, weekdayOf } from './calendar.ts'
+import { isCalendarDay, isoDate, partsOf, shortWeekdayOf, weekdayOf, weekdayOn } from './calendar.ts'
 import type { Cursor } from './cursor.ts'
 import { lastDay, type Point, type Resolved, resolvePoint } from './date-points.ts'
 import { unitOf } from './durations.ts'
@@ -89,6 +89,9 @@ function singleDate(
     if (cursor.at(point.to) === 'del' && cursor.at(point.to + 1) !== 'mese') return undefined
   }
   const found = following(resolvePoint(point, sinceWhen(cursor, tense), today), point, told, today)
+  // "Sabato scorso 4 ore e domenica 3": a number that is no such day of the week counts something else.
+  const bare = named && point.month === undefined && point.year === undefined
+  if (bare && found !== undefined && weekdayOn(found.date) !== weekdayOf(cursor.at(cursor.from))) return undefined
   return found === undefined ? undefined : withTense(found, tense, point.to)
 }
 

@@ -83,6 +83,8 @@ function daysAt(cursor: Cursor): PlacedElement | undefined {
   if (number === undefined || cursor.lexeme(from)?.ordinal || !Number.isInteger(number.value) || number.value > 7)
     return undefined
   if (!dayWords.has(cursor.at(number.to)) || boundBefore(cursor, from) !== undefined) return undefined
+  // "Assenza ingiustificata 2 giorni": days of no work.
+  if ([1, 2].some(back => absences.has(cursor.lexeme(from - back)?.word ?? ''))) return undefined
   // "Con 6 notti al mese" counts those of a month.
   if ([1, 2].some(ahead => cursor.at(number.to + ahead) === 'mese')) return undefined
   let to = cursor.at(number.to + 1) === 'lavorativi' ? number.to + 2 : number.to + 1
@@ -107,7 +109,7 @@ const habits = wordSet('habits')
 const working = wordSet('working')
 
 /** "dal lunedì al venerdì", "lun-ven", "venerdì, sabato e domenica". */
-function weekdaysAt(cursor: Cursor): PlacedElement | undefined {
+function weekdaysAt(cursor: Cursor, previous: PlacedElement | undefined): PlacedElement | undefined {
   const { from } = cursor
   const opened = cursor.at(from) === 'dal' || cursor.at(from) === 'da' || cursor.at(from) === 'dalla'
   const first = shortWeekdayOf(cursor.at(opened ? from + 1 : from))
@@ -142,6 +144,9 @@ function weekdaysAt(cursor: Cursor): PlacedElement | undefined {
     at = next + 1
   }
   if (days.size === 1 && weekdayOf(cursor.at(from)) === undefined) return undefined
+  // "Sabato 6 ore e domenica 8": the hours of the latter day are a number alone.
+  const hours = cursor.number(at)
+  if (days.size === 1 && previous?.kind === 'hours' && hours !== undefined && cursor.over(hours.to)) return undefined
   return {
     kind: 'weekdays',
     value: days.size,
@@ -199,7 +204,7 @@ function percentAt(cursor: Cursor, previous: PlacedElement | undefined): PlacedE
 /** The element that begins at a place. */
 export function readElement(cursor: Cursor, previous: PlacedElement | undefined): PlacedElement | undefined {
   const found =
-    weekdaysAt(cursor) ?? hoursAt(cursor) ?? daysAt(cursor) ?? shareAt(cursor) ?? percentAt(cursor, previous)
+    weekdaysAt(cursor, previous) ?? hoursAt(cursor) ?? daysAt(cursor) ?? shareAt(cursor) ?? percentAt(cursor, previous)
   if (found !== undefined) return found
   const near = previous !== undefined && cursor.from - previous.to <= 2
   const clock = readClock(cursor, near && previous.kind !== 'hours' && previous.kind !== 'share')
