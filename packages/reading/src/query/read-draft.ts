@@ -9,7 +9,7 @@ import { plainKinds } from './conditions/variants.ts'
 import { datesUntilToday } from './dates/absences.ts'
 import { readDates, yearsBetween } from './dates/dates.ts'
 import { afterHiring } from './dates/from-today.ts'
-import { readInsuredDays } from './dates/insured-days.ts'
+import { readInsuredDays, readWaitingDays } from './dates/insured-days.ts'
 import { readParentalDays } from './dates/parental-days.ts'
 import { bareLevelForms } from './follow/fill.ts'
 import { recount } from './follow/recounted.ts'
@@ -77,6 +77,7 @@ export function readDraft(
   readBeyondFull(sight, draft, memory)
   readNextEvent(sight, draft, memory)
   readDurations(sight, draft, memory?.said.contratto?.includes('apprendistato') === true)
+  readWaitingDays(sight, draft)
   if (draft.said.lavoro) draft.said.lavoro = plainKinds(draft.said.lavoro)
   readPercents(sight, draft)
   readOutside(sight, draft)

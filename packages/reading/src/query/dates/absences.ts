@@ -1,6 +1,6 @@
 /** Which absence a length of time or a date is of. */
 import { addDays, type IsoDate, wordSet } from '@ccnl/knowledge'
-import type { Span } from '../../language/reading.ts'
+import type { Quantity, Span } from '../../language/reading.ts'
 import type { Draft } from '../shape/draft.ts'
 import { distance, idOf, idSet, nearest, type Sight } from '../shape/sight.ts'
 
@@ -42,6 +42,30 @@ const absenceKinds = [
 
 export function isAbsenceKind(kind: string): kind is (typeof absenceKinds)[number] {
   return absenceKinds.some(known => known === kind)
+}
+
+/** Hours that a working day may have. */
+const [shortestDay, longestDay] = [3, 10]
+
+const adding = wordSet('and', 'more', 'other', 'further')
+
+/** "Sciopero di un giorno, 8 ore", "due giorni di permesso non pagato, 16 ore in tutto": the days, told in their hours, are the same absence. */
+export function toldInHours(
+  sight: Sight,
+  { slots }: Draft,
+  days: Extract<Quantity, { readonly type: 'duration' }>,
+  kind: string,
+): boolean {
+  return sight.reading.quantities.some(one => {
+    if (one.type !== 'duration' || one.unit !== 'ore' || one.value < days.value * shortestDay) return false
+    const [first, second] = one.from < days.from ? [one, days] : [days, one]
+    return (
+      one.value <= days.value * longestDay &&
+      sight.sentenceOf(one.from) === sight.sentenceOf(days.from) &&
+      slots.absences.some(told => told.kind === kind && told.hours === one.value) &&
+      !sight.reading.tokens.slice(first.to, second.from).some(({ word }) => adding.has(word))
+    )
+  })
 }
 
 const from = wordSet('from')

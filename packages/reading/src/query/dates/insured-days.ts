@@ -1,6 +1,8 @@
 /** Days of an illness that INPS pays, or INAIL of an injury, told as such: "8 giorni indennizzati", "i giorni che l'INPS indennizza sono 8". */
-import type { Draft } from '../shape/draft.ts'
-import { distance, type Sight } from '../shape/sight.ts'
+import { wordSet } from '@ccnl/knowledge'
+import type { Token } from '../../language/reading.ts'
+import { type Draft, note } from '../shape/draft.ts'
+import { distance, idOf, type Sight } from '../shape/sight.ts'
 
 /** Notes how many days are told to be paid by INPS: they are no length of the illness. */
 export function readInsuredDays(sight: Sight, draft: Draft): void {
@@ -22,6 +24,21 @@ export function readInsuredDays(sight: Sight, draft: Draft): void {
   draft.taken.add(found.day)
   draft.slots.insuredDays = found.day.value
 }
+
+/** "A che percentuale pagano la carenza?": the first days of an illness or an injury, by their name. */
+export function readWaitingDays(sight: Sight, draft: Draft): void {
+  const named = sight
+    .hits('misura')
+    .find(hit => idOf(hit) === 'malattia.trattamento' && sight.reading.tokens.slice(hit.from, hit.to).some(isWaiting))
+  if (named && draft.slots.insuredDays === undefined && !sight.has('calcolo:unemployment'))
+    note(draft, 'giorni', [1, waitingDays], named.words)
+}
+
+const waiting = wordSet('waiting-days')
+const isWaiting = ({ word }: Token): boolean => waiting.has(word)
+
+/** Days that INPS and INAIL leave to the employer (R.D.L. 1825/1924; D.P.R. 1124/1965 art. 73). */
+const waitingDays = 3
 
 /** Words between the days and what pays them: "i giorni che l'INPS indennizza, tolti carenza e domenica, sono 8". */
 const farthest = 6

@@ -1,10 +1,10 @@
 /** How many times hours told of one day were worked: the days counted, or named, beside them. */
-import { fold, wordSet } from '@ccnl/knowledge'
+import { fold, stem, wordSet } from '@ccnl/knowledge'
 import { shortWeekdayOf } from '../../language/calendar.ts'
 import type { Quantity, Span, WorkPattern } from '../../language/reading.ts'
-import { isJustBefore, type Sight } from '../shape/sight.ts'
+import { idOf, isJustBefore, overlaps, type Sight } from '../shape/sight.ts'
 import { explanations } from './hours-parts.ts'
-import { dayUnits, hoursOf, turnNouns, weekdaySpan, workDays } from './hours-told.ts'
+import { dayUnits, extra, hoursOf, turnNouns, weekdaySpan, workDays } from './hours-told.ts'
 
 /** "2 ore in più al giorno da lunedì a venerdì": the hours on top, of the days that the pattern names. */
 export function extraDays(
@@ -79,6 +79,37 @@ export function timesOf(sight: Sight, quantity: Quantity, week: number): number 
   return weekdaySpan(sight, sentence) ?? (weeks ? week : 1)
 }
 
+/**
+ * "Ho fatto 3 domeniche lavorate da 6 ore l'una", "due sere mi hanno fatto restare 2 ore per sera": the days counted before hours
+ * of each, which make no week; with the kinds of work that the days and the message name.
+ */
+export function daysOfPattern(
+  sight: Sight,
+  { from, to, weeklyHours, share }: WorkPattern,
+): { readonly counted: Quantity; readonly days: number; readonly kinds: readonly string[] } | undefined {
+  if (weeklyHours !== undefined || share !== undefined) return undefined
+  const counted = countedBefore(sight, from)
+  const days = counted && daysIn(counted)
+  if (!counted || days === undefined) return undefined
+  const spoken = sight.reading.tokens.slice(from, to).map(({ word }) => word)
+  const isEach = spoken.some(
+    (word, at) => (word === 'l' && each.has(spoken[at + 1] ?? '')) || isSamePart(counted, word, spoken[at + 1]),
+  )
+  const hits = sight.hits('lavoro')
+  const kinds = hits.filter(hit => extra.has(idOf(hit)) || overlaps(hit, counted)).map(idOf)
+  return isEach && kinds.length > 0 ? { counted, days, kinds: [...new Set(kinds)] } : undefined
+}
+
+/** The days or turns counted last before a place; one day only says of which kind they were ("4 sere di un giorno feriale"). */
+const countedBefore = (sight: Sight, from: number): Quantity | undefined =>
+  sight.reading.quantities.findLast(
+    one => one.to <= from && sight.sentenceOf(one.from) === sight.sentenceOf(from) && (daysIn(one) ?? 1) > 1,
+  )
+
+/** "Due sere… 2 ore per sera": the part of the day that was counted, told again. */
+const isSamePart = (counted: Quantity | undefined, before: string, noun = ''): boolean =>
+  counted?.type === 'count' && counted.of !== undefined && perEach.has(before) && stem(noun) === stem(fold(counted.of))
+
 /** "Tre sere per 3 ore ciascuna", "lunedì, martedì e giovedì 2 ore l'una": the days counted or named before hours of each. */
 function daysOfEach(sight: Sight, quantity: Quantity, daily: boolean): number | undefined {
   const sentence = sight.sentenceOf(quantity.from)
@@ -86,14 +117,14 @@ function daysOfEach(sight: Sight, quantity: Quantity, daily: boolean): number | 
   // "4 sere, un'ora in più a sera"
   const isEach =
     daily || each.has(after) || (after === 'l' && each.has(sight.word(quantity.to + 1))) || isEveryTime(sight, quantity)
-  // "4 sere di un giorno feriale": one day only says of which kind they were.
-  const counted = sight.reading.quantities.findLast(
-    one => one.to <= quantity.from && sight.sentenceOf(one.from) === sentence && (daysIn(one) ?? 1) > 1,
-  )
+  const counted = countedBefore(sight, quantity.from)
   const value = counted && daysIn(counted)
+  const isSame = [0, 1, 2].some(ahead =>
+    isSamePart(counted, sight.word(quantity.to + ahead), sight.word(quantity.to + ahead + 1)),
+  )
   // "Tre sere per 3 ore"
   const joined = quantity.lead === 'per' && counted !== undefined && quantity.from - counted.to <= mostBetween
-  if (value !== undefined && (isEach || joined)) return value
+  if (value !== undefined && (isEach || joined || isSame)) return value
   const named = new Set(
     sight.reading.tokens.slice(0, quantity.from).flatMap(({ word, sentence: own }) => {
       const day = shortWeekdayOf(word)
@@ -124,6 +155,7 @@ const isEveryTime = (sight: Sight, { to }: Span): boolean =>
   [to, to + 1, to + 2].some(at => sight.word(at) === 'ogni' && sight.word(at + 1) === 'volta')
 
 const each = wordSet('each', 'articles-a')
+const perEach = wordSet('to', 'for', 'every')
 
 /** Words between the days and what was worked on each: "tre sere (lun-mar-mer) per 3 ore". */
 const mostBetween = 5

@@ -161,9 +161,12 @@ const longestDay = 12
 export function takeWeekBefore(sight: Sight, draft: Draft): void {
   for (const { quantity, value, bare } of hoursOf(sight)) {
     const isBeyond = [quantity.from - 1, quantity.from - 2].some(at => sight.word(at) === 'oltre')
-    if (!bare || !isBeyond || value < leastWeek || value > longestWeek) continue
+    // "A 40 ore ha lavorato 5 ore in più": those that others were worked beside.
+    const isOfContract = !bare && quantity.lead === 'a' && hoursOf(sight).some(one => one.value < value && !one.bare)
+    if (!((bare && isBeyond) || isOfContract) || value < leastWeek || value > longestWeek) continue
     draft.taken.add(quantity)
     draft.slots.pattern ??= { weeklyHours: value, words: quantity.words }
+    if (isOfContract) note(draft, 'orario', value, quantity.words)
   }
 }
 
@@ -289,6 +292,13 @@ export function hoursKept({ said, slots }: Draft, before: Slots['hours']): Slots
     ({ kinds, hours }) => kinds.every(kind => extra.has(kind)) && before.some(one => one.hours === hours),
   )
   if (slots.hours.length > 0 && !(again && now.length > 0)) return slots.hours
+  // "E se erano straordinario?": the same hours, on top of those of the contract.
+  const onTop = said.lavoro?.filter(kind => extra.has(kind)) ?? []
+  if (now.length === 0 && onTop.length > 0 && before.every(({ kinds }) => !kinds.some(kind => extra.has(kind))))
+    return before.map(({ percent: _, ...entry }) => ({
+      ...entry,
+      kinds: [...onTop, ...entry.kinds.filter(kind => kind !== 'ordinario')],
+    }))
   if (now.length === 0) return before
   return before.map(entry => {
     const head = entry.kinds.filter(kind => extra.has(kind))

@@ -11,7 +11,7 @@ import { kindsOfStory } from './hours-nature.ts'
 import { clockOfHours, readClock, readNight } from './hours-of-night.ts'
 import { explanations, partsOfTotal, saysDay } from './hours-parts.ts'
 import { extraBefore, headingOf, ratedKinds } from './hours-rated.ts'
-import { extraDays, timesOf, turnOfOwn, turnsTold } from './hours-times.ts'
+import { daysOfPattern, extraDays, timesOf, turnOfOwn, turnsTold } from './hours-times.ts'
 import { extra, type Hours, hoursOf, kindsAt } from './hours-told.ts'
 import {
   forgetGroup,
@@ -138,12 +138,7 @@ const isOfExtra = (sight: Sight, { to }: Span): boolean =>
 
 /** "Straordinario di sabato, ne ho fatte 4": a number alone is hours where only hours of one kind are told of. */
 function readCounted(sight: Sight, draft: Draft): void {
-  const [kind, other] = new Set(
-    sight
-      .hits('lavoro')
-      .map(idOf)
-      .filter(one => extra.has(one)),
-  )
+  const [kind, other] = extraTold(sight)
   if (kind === undefined || other !== undefined || draft.slots.hours.length > 0) return
   const counted = hoursOf(sight).filter(
     ({ quantity, bare }) => bare && !draft.taken.has(quantity) && counting.has(sight.word(quantity.from - 1)),
@@ -155,6 +150,16 @@ function readCounted(sight: Sight, draft: Draft): void {
 }
 
 const counting = wordSet('done', 'do', 'of-it', 'about')
+
+/** The kinds of hours on top that a message names, wherever it does. */
+const extraTold = (sight: Sight): readonly string[] => [
+  ...new Set(
+    sight
+      .hits('lavoro')
+      .map(idOf)
+      .filter(one => extra.has(one)),
+  ),
+]
 
 function readPattern(sight: Sight, draft: Draft): void {
   const rated = hoursOf(sight).filter(({ quantity }) => ratedKinds(sight, quantity))
@@ -178,10 +183,24 @@ function readPattern(sight: Sight, draft: Draft): void {
     draft.slots.hours.push({ kinds: ['straordinario'], hours: all, each, words: pattern.words })
     return
   }
+  // "8 ore dalle 22 alle 6 per 5 notti: quanto di maggiorazione?": nights that were worked, where what they have on top is asked.
+  const isOfNights = sight.reading.tokens.slice(pattern.from, pattern.to).some(({ word }) => nightNouns.has(word))
+  const asksOnTop = sight.has('calcolo:night-work') || sight.has('tema:maggiorazioni')
+  if (isOfNights && asksOnTop && all !== undefined && each !== undefined && !weekly(sight, pattern)) {
+    draft.slots.hours.push({ kinds: ['notturno'], hours: all, each, words: pattern.words })
+    return
+  }
   // "Due serate, 9 ore ciascuna"
   const turns = all === undefined ? turnsTold(sight, pattern, called) : undefined
   if (each !== undefined && turns !== undefined) {
     draft.slots.hours.push({ kinds: ['ordinario'], hours: each * turns, each, words: pattern.words })
+    return
+  }
+  const ofDays = each === undefined ? undefined : daysOfPattern(sight, pattern)
+  if (each !== undefined && ofDays) {
+    const { counted, days, kinds } = ofDays
+    draft.taken.add(counted)
+    draft.slots.hours.push({ kinds, hours: each * days, each, words: pattern.words })
     return
   }
   const { from: _from, to: _to, ...rest } = pattern
@@ -197,6 +216,8 @@ const mostOnTop = 16
 const namesOvertime = (sight: Sight): boolean =>
   sight.hits('calcolo').some(hit => idOf(hit) === 'overtime') ||
   sight.hits('lavoro').some(hit => idOf(hit) === 'straordinario')
+
+const nightNouns = wordSet('unit-nights')
 
 /** Whether a pattern, or what follows it, names the week. */
 const weekly = (sight: Sight, { from, to }: Span): boolean =>
@@ -295,9 +316,17 @@ function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: n
     ({ bare, quantity: { from } }) => !bare && absence && from >= quantity.to && from < absence.from,
   )
   if (absence && !apart && putAbsence(draft, idOf(absence), quantity, value)) return
-  const special = kindsOfStory(sight, draft)
+  const times = timesOf(sight, quantity, draft.said.settimana ?? 5)
+  const story = kindsOfStory(sight, draft)
+  // "Due sere, 2 ore per sera: quanto di straordinario?": hours of several days are of the only kind on top that is named.
+  const special = story.length > 0 || times === 1 ? story : extraTold(sight)
   if (special.length > 0 && value <= 14) {
-    draft.slots.hours.push({ kinds: special, hours: value, words: quantity.words })
+    draft.slots.hours.push({
+      kinds: special,
+      hours: value * times,
+      ...(times > 1 ? { each: value } : {}),
+      words: quantity.words,
+    })
     draft.taken.add(quantity)
     return
   }
@@ -305,8 +334,11 @@ function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: n
   const called = sight.has('contratto:intermittente') || sight.has('contratto:extra')
   const turns = turnsBefore(sight, quantity)
   if (called || turns || (draft.slots.hours.length === 0 && isOfStretch(sight, quantity))) {
-    const times = called || turns ? timesOf(sight, quantity, draft.said.settimana ?? 5) : 1
-    draft.slots.hours.push({ kinds: ['ordinario'], hours: value * times, words: quantity.words })
+    draft.slots.hours.push({
+      kinds: ['ordinario'],
+      hours: value * (called || turns ? times : 1),
+      words: quantity.words,
+    })
     draft.taken.add(quantity)
     return
   }

@@ -3,7 +3,7 @@
 import { wordSet } from '@ccnl/knowledge'
 import { ordinalWord } from '../../language/numbers.ts'
 import type { Quantity } from '../../language/reading.ts'
-import { absenceNear, absencePointed, isAbsenceKind } from '../dates/absences.ts'
+import { absenceNear, absencePointed, isAbsenceKind, toldInHours } from '../dates/absences.ts'
 import { readCourse, readMonthOfCourse } from '../dates/course.ts'
 import { readHourOrdinal, readHoursOfYear } from '../hours/hour-counted.ts'
 import { bounded, type Draft, note, noteMore } from '../shape/draft.ts'
@@ -313,7 +313,9 @@ function readDays(sight: Sight, quantity: Duration, draft: Draft): boolean {
     else if (!asksOn(sight, to)) note(draft, 'giorni', [1, value], words)
     return true
   }
-  const kind = absenceNear(sight, quantity, 4) ?? absencePointed(sight, quantity)
+  const near = absenceNear(sight, quantity, 4) ?? absencePointed(sight, quantity)
+  // Days for an ill child are no illness of the parent.
+  const kind = near === 'sickness' && sight.has('caso:figlio_malato') ? 'unpaid' : near
   if (kind !== undefined) {
     if (kind === 'sickness' || kind === 'injury') {
       // Of several absences the longest has the days of the others.
@@ -323,7 +325,8 @@ function readDays(sight: Sight, quantity: Duration, draft: Draft): boolean {
     // "Per questi 2 giorni" are those told before.
     const isTold = draft.slots.absences.some(one => one.kind === kind && one.days === value)
     const points = isTold && absencePointed(sight, quantity) !== undefined
-    if (isAbsenceKind(kind) && !points) draft.slots.absences.push({ kind, days: value })
+    if (isAbsenceKind(kind) && !points && !toldInHours(sight, draft, quantity, kind))
+      draft.slots.absences.push({ kind, days: value })
     return true
   }
   draft.slots.count ??= { value, of: 'giorni' }

@@ -113,6 +113,18 @@ const gifts = wordSet('gifts')
 const isOfGift = ({ tokens }: Reading, { kind, from }: ConceptHit): boolean =>
   kind === 'lavoro' && [1, 2].some(back => gifts.has(tokens[from - back]?.word ?? ''))
 
+const leaves = wordSet('leaves-called-extra')
+const overtime = wordSet('overtime')
+
+/** "Congedo straordinario": what the leave is called, and no overtime. */
+const isOfLeave = ({ tokens }: Reading, { kind, from, to }: ConceptHit): boolean =>
+  ofWork.has(kind) &&
+  to - from === 1 &&
+  overtime.has(tokens[from]?.word ?? '') &&
+  leaves.has(tokens[from - 1]?.word ?? '')
+
+const ofWork = idSet('lavoro calcolo voce')
+
 const parties = wordSet('parties')
 
 /** "Per una festa privata", "festa di laurea": what the guests celebrate, no public holiday. */
@@ -199,6 +211,7 @@ export function createSight(whole: Reading, idle: ReadonlySet<number> = new Set(
       isOfPlace(places, reading, found) ||
       isOfGift(reading, found) ||
       isOfParty(reading, found) ||
+      isOfLeave(reading, found) ||
       isOfShift(reading, found) ||
       isRate(reading, found) ||
       isWhen(reading, found) ||
