@@ -2,7 +2,7 @@
 import { type Circumstances, type Knowledge, type Scored, type Topic, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { findCalculations } from './calculations/calculations.ts'
-import { asksRuleOrThreshold, needsArithmetic, standsInNoTable } from './calculations/needs-arithmetic.ts'
+import { asksRates, asksRuleOrThreshold, needsArithmetic, standsInNoTable } from './calculations/needs-arithmetic.ts'
 import { areOne } from './calculations/one-matter.ts'
 import { asVariant, variantsOf } from './conditions/variants.ts'
 import { timeSpansIn } from './dates/time-spans.ts'
@@ -200,27 +200,13 @@ function everything(sight: Sight, segments: readonly Span[]): readonly Span[] {
   return segments.length === 0 ? [] : [{ from: 0, to: sight.reading.tokens.length }]
 }
 
-/** A theme so sure is what is asked. */
-const surelyNamed = 0.9
+/** A theme so sure is what is asked; a measure so sure is, even of the agent that calculates. */
+const [surelyNamed, plainMeasure] = [0.9, 0.96]
 
 interface Wanted {
   readonly kinds: readonly CalculationKind[]
   /** The figures told are to be calculated with. */
   readonly computable: boolean
-}
-
-/** Calculations that the words name, or that an example like the question asks for; none where the law is asked. */
-const rateWords = wordSet('rate-nouns', 'how-much')
-
-/** "Quanto è l'addizionale di Empoli?": a town's rates are its answer, even without an income. */
-function asksRates(named: readonly CalculationKind[], { slots }: Draft, sight: Sight): boolean {
-  const only = named.every(kind => kind === 'surtaxes' || kind === 'income-tax')
-  return (
-    only &&
-    named.includes('surtaxes') &&
-    slots.place?.town !== undefined &&
-    sight.reading.tokens.some(({ word }) => rateWords.has(word))
-  )
 }
 
 /** "Apprendista, alla fine 4° livello, al 29° mese: a che livello va pagata?": the level is that of the month. */
@@ -295,6 +281,7 @@ const isDoubted = (sight: Sight, { said, slots }: Draft): boolean =>
   slots.amounts.length === 1 &&
   slots.amounts.every(({ role }) => role === 'net' || role === 'gross')
 
+/** Calculations that the words name, or that an example like the question asks for; none where the law is asked. */
 function wantedCalculations(
   named: readonly CalculationKind[],
   topics: readonly Scored<Topic>[],
@@ -331,7 +318,10 @@ function wantedCalculations(
   // "Per andarmene il 31 dicembre quando do le dimissioni?" asks for a day, and for no sum.
   const wanted = sight.hits('chiede').map(idOf)
   const isDay = wanted.length > 0 && wanted.every(one => one === 'quando')
-  const example = (isNamed || isDay) && agent !== 'calcolo' ? undefined : calculationByExample(topics, draft, agent)
+  // "12 ore alla settimana: c'è un minimo?"
+  const isMeasured = themes.some(({ measured, certainty }) => measured && certainty >= plainMeasure)
+  const isFigure = agent === 'calcolo' ? isMeasured : isNamed || isDay
+  const example = isFigure ? undefined : calculationByExample(topics, draft, agent)
   return example === undefined ? { kinds: named, computable } : { kinds: [example], computable: true }
 }
 

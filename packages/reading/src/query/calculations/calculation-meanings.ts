@@ -11,6 +11,7 @@ import { distance, idOf, idSet, overlaps, type Sight } from '../shape/sight.ts'
 import { extraPays } from './asked-pays.ts'
 import { payerOf } from './contribution-payer.ts'
 import { isOfYear } from './extra-months.ts'
+import { asksShare } from './told-beside.ts'
 
 interface Place extends Pick<Draft, 'slots' | 'said'> {
   readonly sight: Sight
@@ -118,6 +119,13 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
     { when: isOwed, as: 'gross-month' },
   ],
   'leave-in-lieu': [{ when: place => !namesLeave(place) }],
+  // The share of pay of an illness or an injury whose days nobody tells stands in the table.
+  sickness: [
+    // A child's illness is leave of the parent, which no law pays (D.Lgs. 151/2001 art. 47).
+    { when: ({ sight }) => sight.has('caso:figlio_malato'), as: 'unpaid-absence' },
+    { when: asksShare },
+  ],
+  injury: [{ when: asksShare }],
   // A maternity that is over is what came before the leave.
   maternity: [{ when: ({ sight, hit }) => sight.has('calcolo:parental-leave') && over.has(sight.word(hit.to)) }],
   severance: [{ when: isMoment }],

@@ -13,6 +13,7 @@ import { asksWholePay, extraPays, saysGross } from './asked-pays.ts'
 import { mothersFrom } from './calculation-meanings.ts'
 import { joinsEmployer, joinsWorker, paysAndWithholds } from './contribution-payer.ts'
 import { seizureBy } from './creditors.ts'
+import { isSundayFeast, tellsLengthOfNotice, tellsWeeksOfLeave } from './told-beside.ts'
 
 /** What a message tells, and which calculations are asked so far. */
 export interface Told {
@@ -123,6 +124,11 @@ const ofDismissal: readonly Rule[] = [
 const ofAbsences: readonly Rule[] = [
   // An unpaid absence is worth what it takes from the month.
   { when: told => isAway(told, 'unpaid') && isBare(told), add: ['unpaid-absence'] },
+  // Weeks of leave, of so many hours each, are paid as if worked.
+  {
+    when: told => tellsWeeksOfLeave(told) && told.sight.has('chiede:euro') && isBare(told),
+    add: ['gross-month'],
+  },
   // A father's obligatory leave is his own.
   {
     when: told => isOfFather(told) && !told.said.has('maternity') && told.draft.slots.parentalDays === undefined,
@@ -222,6 +228,17 @@ const ofPays: readonly Rule[] = [
 const ofTheEnd: readonly Rule[] = [
   // Months of notice that are paid are its indemnity.
   { when: told => tellsNotice(told) && says(told.sight, paidNotice) && isBare(told), add: ['notice-pay'] },
+  // Money asked of an end whose notice and pay are told is what is paid in the notice's place.
+  {
+    when: told => {
+      const { said, draft, sight } = told
+      const asks = sight.has('chiede:euro') || said.has('difference')
+      const isPaid = draft.said.causa !== undefined && hasRole(told, 'gross', 'unknown') && asks
+      return isPaid && tellsLengthOfNotice(sight) && !said.has('net') && isBare(told, 'difference')
+    },
+    add: ['notice-pay'],
+    drop: ['difference', 'gross-month'],
+  },
   // What stands in place of leave is no notice.
   {
     when: told =>
@@ -260,6 +277,13 @@ const ofChanges: readonly Rule[] = [
     add: ['difference'],
     // It is the week that changes, not the table.
     drop: ['table-step', 'raise'],
+  },
+  // What is asked for a feast told to fall on a Sunday is the day that it is paid by.
+  {
+    when: ({ sight, draft, said }) =>
+      !said.has('sunday-feast') && draft.slots.hours.length === 0 && sight.has('chiede:euro') && isSundayFeast(sight),
+    add: ['sunday-feast'],
+    drop: ['raise', 'difference', 'holiday-work', 'gross-month'],
   },
   // More at one level, from a date, is a step of its table.
   {

@@ -73,6 +73,7 @@ const partsOfPay: Readonly<Record<string, PayPart>> = {
 /** "L'indennità di funzione non va nelle mensilità aggiuntive": the part of the pay named last before it; a superminimum may be absorbed. */
 export function readOutside(sight: Sight, draft: Draft): void {
   if (sight.has('contributi:tolti')) draft.slots.afterContributions = true
+  if (draft.said.causa === 'licenziamento' && sight.has('motivo:giusta-causa')) draft.slots.forCause = true
   if (sight.has('superminimo:assorbito')) draft.slots.absorbed = true
   const named = sight.hits('voce', true).flatMap(hit => {
     const part = partsOfPay[idOf(hit)]

@@ -145,3 +145,16 @@ export const asksRuleOrThreshold = (
 
 const surely = 0.5
 const ofRates = idSet('percento totale in-piu')
+
+const rateWords = wordSet('rate-nouns', 'how-much')
+
+/** "Quanto è l'addizionale di Empoli?": a town's rates are its answer, even without an income. */
+export function asksRates(named: readonly CalculationKind[], { slots }: Asked, sight: Sight): boolean {
+  const only = named.every(kind => kind === 'surtaxes' || kind === 'income-tax')
+  return (
+    only &&
+    named.includes('surtaxes') &&
+    slots.place?.town !== undefined &&
+    sight.reading.tokens.some(({ word }) => rateWords.has(word))
+  )
+}

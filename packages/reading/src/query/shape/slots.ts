@@ -179,6 +179,8 @@ export interface Slots {
   readonly insuredDays?: number
   /** The arrears that are told have paid their contributions. */
   readonly afterContributions?: true
+  /** A dismissal for just cause (*giusta causa*, art. 2119 c.c.), which has no notice. */
+  readonly forCause?: true
   /** A feast that was worked is told without its hours. */
   readonly feast?: boolean
   readonly returnDebt?: ReturnDebt
