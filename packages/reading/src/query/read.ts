@@ -18,7 +18,8 @@ import { keepSaid, keepSlots } from './follow/kept.ts'
 import { withRelative } from './follow/relative.ts'
 import { eventTold, noted, tellsSituation } from './follow/situation.ts'
 import { takeBack } from './follow/taken-back.ts'
-import { formsOf } from './forms.ts'
+import { formsOf, toForms } from './forms.ts'
+import { withLeastWeek } from './hours/least-week.ts'
 import { withLevelBeside } from './levels/level-beside.ts'
 import { resolveLevels } from './levels/level-roles.ts'
 import { idleSentences } from './message/idle.ts'
@@ -72,7 +73,7 @@ export function createQueryReader(
   const isWorker = createWorkerFinder(knowledge)
   const entries = new Map(knowledge.agreements.map(entry => [entry.code, entry]))
   const readOne = (request: AssistantRequest, words: Reading, kept: Memory | undefined): Query => {
-    const { reading: told, memory, isBack } = takeBack(words, kept)
+    const { reading: told, memory, isBack } = takeBack(withLeastWeek(words, knowledge), kept)
     const { reading: whole, leftOut } = withoutLeftOut(told, memory)
     const beside = withLevelBeside(knowledge, withoutEcho(whole, memory), memory)
     const { reading, isRelative } = withRelative(beside, memory)

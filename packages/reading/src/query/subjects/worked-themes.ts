@@ -3,7 +3,7 @@ import { type Circumstances, wordSet } from '@ccnl/knowledge'
 import { isBrief } from '../message/brief.ts'
 import { within } from '../message/segments.ts'
 import type { Draft } from '../shape/draft.ts'
-import { idOf, type Sight } from '../shape/sight.ts'
+import { idOf, idSet, overlaps, type Sight } from '../shape/sight.ts'
 import { likely } from './candidates.ts'
 import type { Part } from './part.ts'
 import { type FoundTheme, findThemes, isNamedPay } from './themes.ts'
@@ -111,6 +111,23 @@ function ofSpecialWork(told: Case): readonly FoundTheme[] {
   ]
 }
 
+/** "Cameriere 5° livello, part time 20 ore, quanto?": of a level, with its week or without, a bare "quanto" asks what is paid. */
+function ofBareAmount({ part, sight, draft: { said, slots } }: Case): readonly FoundTheme[] {
+  const { tokens, patterns } = sight.reading
+  const last = tokens.length - 1
+  const isBare = howMuch.has(sight.word(last)) && sight.hits('chiede').every(({ from }) => from === last)
+  const tells = [...patterns, ...sight.hits('contratto')]
+  const isOfWeek = part.themes.every(
+    theme => !isSure(theme) || (ofHours.has(theme.key) && tells.some(one => overlaps(one, theme))),
+  )
+  const isAlone = isBare && isOfWeek && sight.before === undefined && said.causa === undefined
+  const isPlain = slots.hours.length === 0 && slots.absences.length === 0
+  return isAlone && isPlain && said.livelli !== undefined ? [bareTheme(part, '@pay', 0.92)] : []
+}
+
+const howMuch = wordSet('how-much')
+const ofHours = idSet('part_time orario')
+
 /** Where no theme is named, special work at a level is asked for what it has on top, a level for its pay, and a pay that is doubted for what is due. */
 function ofLevel({ part, sight, draft: { said, slots }, work }: Case): readonly FoundTheme[] {
   const hasLevel = said.livelli !== undefined
@@ -133,6 +150,7 @@ const rules: readonly Rule[] = [
   { implies: ofEvent, over: '@pay' },
   { implies: ofApprentice, over: '@pay' },
   { implies: ofSpecialWork },
+  { implies: ofBareAmount, over: 'part_time' },
 ]
 
 const asksShare = (sight: Sight): boolean => sight.hits('chiede').some(hit => idOf(hit) === 'percento')
