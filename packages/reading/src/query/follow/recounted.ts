@@ -7,6 +7,7 @@ import type { CalculationKind } from '../shape/calculation-kinds.ts'
 import { type Draft, note } from '../shape/draft.ts'
 import { type Memory, stepsKey } from '../shape/query.ts'
 import { idOf, overlaps, type Sight } from '../shape/sight.ts'
+import type { Absence } from '../shape/slots.ts'
 import { asksNumber, bareReply, numeric } from './fill.ts'
 import { namesOther } from './retold.ts'
 
@@ -63,6 +64,11 @@ const more: Role = {
 
 const [mostChildren, mostYears] = [15, 150]
 
+/** How long the absence told first was, in its days or its hours. */
+const lengthOf = ([told]: readonly Absence[]): number | undefined => told?.days ?? told?.hours
+
+const withoutLength = ({ days: _, hours: __, ...told }: Absence): Absence => told
+
 const roles: readonly Role[] = [
   worth,
   more,
@@ -83,12 +89,23 @@ const roles: readonly Role[] = [
     kinds: kinds('sickness', 'injury', 'unpaid-absence', 'leave-in-lieu'),
     least: 1,
     most: 365,
-    told: ({ slots: { absences, count } }) => absences[0]?.days ?? (count?.of === 'giorni' ? count.value : undefined),
+    told: ({ slots: { absences, count } }) => lengthOf(absences) ?? (count?.of === 'giorni' ? count.value : undefined),
     set: (draft, { said, slots: { absences } }, days, words) => {
       const [told] = absences
       if (said.durata !== undefined) note(draft, 'durata', days, words)
-      if (told) draft.slots.absences.push({ ...told, days })
+      if (told) draft.slots.absences.push({ ...withoutLength(told), days })
       else draft.slots.count = { value: days, of: 'giorni' }
+    },
+  },
+  {
+    nouns: stems('ore ora'),
+    kinds: kinds('unpaid-absence'),
+    least: 0.25,
+    most: 300,
+    told: ({ slots: { absences } }) => lengthOf(absences),
+    set: ({ slots }, memory, hours) => {
+      const [told] = memory.slots.absences
+      if (told) slots.absences.push({ ...withoutLength(told), hours })
     },
   },
   week,
@@ -196,6 +213,10 @@ const countsAgain = (one: Quantity, memory: Memory): one is Extract<Quantity, { 
 const isOfThem = (sight: Sight, { from }: Quantity): boolean =>
   [2, 3, 4].some(back => sight.word(from - back) === 'ne' && sight.clauseOf(from - back) === sight.clauseOf(from))
 
+/** One absence without pay was told, which hours or days may be of. */
+const isUnpaid = ({ slots: { absences }, requests }: Memory): boolean =>
+  absences.length === 1 && requests.some(({ calculations }) => calculations?.includes('unpaid-absence'))
+
 /** The one number of a message that tells no more than it; what it is said in place of ("invece di 40") is none. */
 function onlyNumber(
   sight: Sight,
@@ -212,7 +233,8 @@ function onlyNumber(
     return undefined
   if (isBare(sight, number) || countsAgain(number, memory)) return { number, others }
   // "Ha fatto 52 ore" after the pay of a week is no other week.
-  const isOfHours = number.type === 'duration' && number.unit === 'ore' && memory.slots.hours.length === 1
+  const isOfOne = memory.slots.hours.length === 1 || isUnpaid(memory)
+  const isOfHours = number.type === 'duration' && number.unit === 'ore' && isOfOne
   // "Anzi no, era di 8 mesi", after a contract that ends.
   const isOfTerm = number.type === 'duration' && number.unit === 'mesi' && memory.said.durata_contratto !== undefined
   const isCounted = isOfHours || isOfTerm || (number.type === 'duration' && number.unit === 'giorni')

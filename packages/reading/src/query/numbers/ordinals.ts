@@ -99,9 +99,19 @@ export function readCountedEvent(sight: Sight, draft: Draft): void {
 export function readNextEvent(sight: Sight, draft: Draft, memory: Memory | undefined): void {
   const before = memory?.said.evento
   const [hit] = sight.hits('ripete')
+  const isIll = memory?.slots.absences?.some(({ kind }) => kind === 'sickness') === true
+  const at = isIll
+    ? sight.reading.tokens.findIndex((_, index) => isNextEvent(sight, index) || isNthTime(sight, index))
+    : -1
+  // "E se fosse la terza dell'anno?", after an illness.
+  if (at >= 0) note(draft, 'evento', ordinalWord(sight.word(at)) ?? 1, sight.word(at))
   if (typeof before !== 'number' || !hit || draft.said.evento !== undefined) return
   note(draft, 'evento', before + 1, hit.words)
 }
+
+/** "La terza volta". */
+const isNthTime = (sight: Sight, at: number): boolean =>
+  sight.reading.quantities.some(one => one.type === 'ordinal' && one.of === 'volta' && one.from === at)
 
 /** A bare "la quinta" after an event that was counted. */
 function isNextEvent(sight: Sight, at: number): boolean {
