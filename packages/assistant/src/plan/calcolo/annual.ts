@@ -13,7 +13,7 @@ import type { Decimal } from 'decimal.js'
 import { defined, Exact, over, rate, times } from './amounts.ts'
 import { instalmentsOf } from './base-pay.ts'
 import { asSaid, byLaw, bySum, type Case } from './case.ts'
-import { lastDayOf } from './days.ts'
+import { lastDayOf, yearOf } from './days.ts'
 import { saidGross } from './request-values.ts'
 import type { Line } from './shape.ts'
 import { exemptShare, familyOf, profileOf, surtaxesOf } from './tax.ts'
@@ -36,7 +36,8 @@ export const isFixedTerm = (of: Case): boolean => of.request.said.contratto?.inc
 export function partOfYear(
   of: Case,
 ): { readonly days: number; readonly months: number; readonly from: string; readonly to: string } | undefined {
-  const { hired, ended, year, said } = of.request
+  const { hired, ended, month, said } = of.request
+  const year = yearOf(month)
   const term = said.durata_contratto
   if (!ended && typeof term === 'number' && term < 12) return monthsOfYear(of, term)
   if (!hired || !ended || ended.value < hired.value) return undefined
@@ -48,7 +49,8 @@ export function partOfYear(
 
 /** The part of a year that is left from a hiring within it, where no end was told. */
 export function sinceHired(of: Case): ReturnType<typeof partOfYear> {
-  const { hired, ended, year, slots } = of.request
+  const { hired, ended, month, slots } = of.request
+  const year = yearOf(month)
   const [first, to] = [`${year}-01-01`, `${year}-12-31`]
   if (!hired || ended || slots.hired?.precision === 'year' || hired.value <= first || hired.value > to) return undefined
   const from = hired.value
@@ -70,7 +72,7 @@ export function countedDaysOf(of: Case): number | undefined {
 
 /** A term that was said in months alone: it is taken for a part of one year. */
 function monthsOfYear(of: Case, months: number): ReturnType<typeof partOfYear> {
-  const { year } = of.request
+  const year = yearOf(of.request.month)
   of.assume('term-in-year', { months: String(months) })
   const to = lastDayOf(`${year}-${String(Math.max(1, Math.floor(months))).padStart(2, '0')}`)
   return { from: `${year}-01-01`, to, days: Math.round((365 * months) / 12), months }

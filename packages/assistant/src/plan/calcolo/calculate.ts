@@ -8,6 +8,7 @@ import { bonus, car, fringe, tips, vouchers } from './benefit-kinds.ts'
 import { type Case, changedLines, createCase, createNotes } from './case.ts'
 import { levelDifference, tableStep, verdict } from './compare-kinds.ts'
 import { contractFunds } from './contract-funds.ts'
+import { yearOf } from './days.ts'
 import { dependant } from './dependant.ts'
 import {
   farmUnemployment,
@@ -270,7 +271,7 @@ function sayUnderstood(of: Case): void {
     const { mesi } = said
     of.understand('apprentice', mesi === undefined ? '' : [mesi].flat().filter(Boolean).join('-'), 'said')
   }
-  if (periodSaid && slots.period?.length === 4) of.understand('year', String(request.year), 'said')
+  if (periodSaid && slots.period?.length === 4) of.understand('year', String(yearOf(request.month)), 'said')
   else if (periodSaid) of.understand('month', request.month, 'said')
   given('steps', request.stepCount)
   // The stretch of arrears, or of a step, is no employment.

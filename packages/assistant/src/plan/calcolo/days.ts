@@ -8,6 +8,9 @@ export const weekday = (date: string): number => new Date(date).getUTCDay()
 /** @example monthNumber('2026-11-22') // 11 */
 export const monthNumber = (date: string): number => Number(date.slice(5, 7))
 
+/** The year of a month or a day, whatever year's rules are known. @example yearOf('2027-01') // 2027 */
+export const yearOf = (date: string): number => Number(date.slice(0, 4))
+
 /** @example lastDayOf('2026-11') // '2026-11-30' */
 export const lastDayOf = (month: string): string =>
   `${month}-${daysInMonth(Number(month.slice(0, 4)), monthNumber(month))}`

@@ -6,7 +6,7 @@ import type { Decimal } from 'decimal.js'
 import { Exact, parsePlain } from './amounts.ts'
 import { dailyDivisor } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { lastDayOf, monthNumber, weekday } from './days.ts'
+import { lastDayOf, monthNumber, weekday, yearOf } from './days.ts'
 import { isDomestic } from './facts.ts'
 
 export interface MonthInForce {
@@ -39,7 +39,8 @@ export function countedDays(from: string, to: string, divisor: number): number {
 
 /** What of the request's month is in force. */
 export function monthInForce(of: Case, level: Level | undefined): MonthInForce {
-  const { month, year, hired, ended } = of.request
+  const { month, hired, ended } = of.request
+  const year = yearOf(month)
   const [start, end] = [`${month}-01`, lastDayOf(month)]
   const length = countDays(start, end)
   const first = hired && hired.value > start && hired.value <= end ? hired.value : start
@@ -75,7 +76,8 @@ export function extraMonths(
   of: Case,
   which: 'thirteenth' | 'fourteenth',
 ): { readonly months: number; readonly from: string; readonly to: string } {
-  const { fields, slots, hired, ended, year, month, periodSaid, kinds, spans, absences, agreement } = of.request
+  const { fields, slots, hired, ended, month, periodSaid, kinds, spans, absences, agreement } = of.request
+  const year = yearOf(month)
   // "Quant'è un rateo?": one month's, where nobody says how many were worked.
   const isOfMonth = slots.accrualAsked || (kinds.includes('leave-accrual') && spans.includes('month'))
   const one = isOfMonth && !hired && !ended ? 1 : undefined

@@ -13,11 +13,13 @@ import type { Decimal } from 'decimal.js'
 import { counted, Exact, less, over, parsePlain, part, plus, rate, times, years } from './amounts.ts'
 import { serviceMonths } from './beside-table.ts'
 import { asSaid, byLaw, bySum, type Case } from './case.ts'
+import { yearOf } from './days.ts'
 import { isDomestic } from './facts.ts'
 import { labels, serviceWords } from './it.ts'
 import { amountOf, loneAmount, saidGross } from './request-values.ts'
 import { accrualDivisor, rulesNear } from './rules-near.ts'
 import { type Found, MissingInput } from './shape.ts'
+import { paidByTable, type Stretch } from './year-by-table.ts'
 import { yearGross } from './year-pay.ts'
 
 const civilCode = byLaw('art. 2120 c.c.; L. 297/1982 art. 3')
@@ -34,11 +36,25 @@ function severanceMonths(of: Case): number | undefined {
 
 /** The part of a year that what accrues in it is asked of: the year is told, or its contribution taken back, and no end. */
 function monthsOfYear({ request }: Case): number | undefined {
-  const { slots, hired, ended, year } = request
+  const { slots, hired, ended, month } = request
+  const year = yearOf(month)
   const accrues = slots.period?.length === 4 || slots.period === `${year}-12` || slots.rates?.severance !== undefined
   if (!accrues || ended || slots.worked || !hired || hired.value > `${year}-12-31`) return undefined
   const start = `${year}-01-01`
   return accruedMonths({ from: hired.value > start ? hired.value : start, to: `${year}-12-31` })
+}
+
+/** The stretch of one year whose months may be paid by several tables: the year told, from a hiring within it, or between two dates. */
+function stretchAsked({ request }: Case, counted: number | undefined): Stretch | undefined {
+  const { slots, hired, ended, month } = request
+  const year = yearOf(month)
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`]
+  const isOfYear = slots.period?.length === 4 && !slots.worked && !ended
+  if (isOfYear && !hired) return { from: first, to: last }
+  if (!hired || counted === undefined || counted > 12) return undefined
+  const [, from = first] = [first, hired.value].toSorted()
+  const to = ended ? ended.value : last
+  return from < to && to <= last && accruedMonths({ from, to }) === counted ? { from, to } : undefined
 }
 
 /** The fund that was said: as such, or the only amount that has no other role. */
@@ -64,10 +80,10 @@ export function severance(of: Case): Found {
   const ofYear = monthsOfYear(of)
   const counted = ofYear ?? months
   const inYear = counted !== undefined && counted < 12 && !isWhole
-  const paid = inYear ? times(yearGross(of), part(counted, 12)) : yearGross(of)
-  const gross = 'formula' in paid ? paid.amount : paid
+  const stretch = stretchAsked(of, counted)
+  const byTable = stretch && paidByTable(of, stretch)
+  const gross = byTable ?? putYear(of, inYear ? counted : undefined)
   if (request.level && (counted ?? 0) > 12) of.remark('severance-same-pay', {})
-  sheet.put('lordo_anno', paid, bySum, inYear ? { label: labels.paidMonths(counted) } : {})
   // A household recovers no 0.5 %: it does not pay the contribution. Nor is it a withholding agent.
   const household = isDomestic(request.agreement)
   const whole = sheet.put(
@@ -91,6 +107,14 @@ export function severance(of: Case): Found {
   if (!household) return taxedSeverance(of, accrued, months)
   of.remark('domestic-severance', {})
   return { goals: ['tfr'], lead: 'severance-domestic', values: { service: serviceWords(months) } }
+}
+
+/** The gross of a year, or of so many months of it, at one pay. */
+function putYear(of: Case, months: number | undefined): Decimal {
+  const whole = yearGross(of)
+  return months === undefined
+    ? of.sheet.put('lordo_anno', whole, bySum)
+    : of.sheet.put('lordo_anno', times(whole, part(months, 12)), bySum, { label: labels.paidMonths(months) })
 }
 
 function netAccrual({ sheet }: Case, gross: Decimal, whole: Decimal): Decimal {
