@@ -58,10 +58,9 @@ export function ratesFor(
   const theme = supplementary ? 'part_time' : 'maggiorazioni'
   const known: Circumstances = { ...said, lavoro: kinds, ...(supplementary ? { contratto: ['part_time'] } : {}) }
   const found = possibleNumbers(agreement, theme, 'maggiorazione', known, date)
-  const size = ({ when }: Fact): number => when.lavoro?.length ?? 0
-  const longest = Math.max(0, ...found.map(({ fact }) => size(fact)))
+  const longest = Math.max(0, ...found.map(({ fact }) => kindsOf(fact)))
   return found
-    .filter(({ fact }) => size(fact) === longest)
+    .filter(({ fact }) => kindsOf(fact) === longest)
     .toSorted(
       (one, other) =>
         distance(one) - distance(other) ||
@@ -140,6 +139,33 @@ export function paidHours(of: Case, pay: BasePay, entries: readonly WorkedHours[
   return entries.flatMap(entry => beyondContract(of, pay, entry)).flatMap(entry => paidEntry(of, pay, entry))
 }
 
+/** The rate that knows most of the kinds of hours ("straordinario di domenica", where only the feast has one for overtime), and those after it. */
+function bestRate(
+  { request: { date } }: Case,
+  agreement: Agreement,
+  { kinds: said }: BandedHours,
+  person: Circumstances,
+): { readonly rate: Fact; readonly others: readonly Fact[] } | undefined {
+  return fallbacks(said.filter(kind => kind !== 'ordinario'))
+    .flatMap(kinds => {
+      const [rate, ...others] = ratesFor(agreement, kinds, person, date)
+      // Overtime at night is not paid as plain night work: the set must say the overtime too.
+      const isPlain = isExtra(said) && rate !== undefined && !isExtra(rate.when.lavoro ?? []) && kinds.length === 1
+      return rate && !isPlain ? [{ rate, others }] : []
+    })
+    .toSorted((one, other) => kindsOf(other.rate) - kindsOf(one.rate))[0]
+}
+
+/** The one group that an agreement has all its rates of overtime for. */
+function onlyGroup(agreement: Agreement, date: string): Agreement['groups'][number] | undefined {
+  const rates = factsOf(agreement, 'maggiorazioni', 'maggiorazione', date).filter(({ when }) =>
+    isExtra(when.lavoro ?? []),
+  )
+  const keys = new Set(rates.map(({ when }) => when.gruppo?.join()))
+  const [only] = keys
+  return keys.size === 1 ? agreement.groups.find(({ key }) => key === only) : undefined
+}
+
 function paidEntry(of: Case, pay: BasePay, entry: BandedHours): readonly PaidHours[] {
   const { request } = of
   const { kinds: said, hours } = entry
@@ -151,10 +177,14 @@ function paidEntry(of: Case, pay: BasePay, entry: BandedHours): readonly PaidHou
   if (wanted.size === 0) return [{ kinds: said, hours, percent: new Exact(0), beyond: true }]
   const agreement = agreementOf(of)
   const person = personOf(of, pay.level)
-  for (const kinds of fallbacks([...wanted])) {
-    const [rate, ...others] = ratesFor(agreement, kinds, person, request.date)
-    // Overtime at night is not paid as plain night work: the set must say the overtime too.
-    if (!rate || (beyond && !isExtra(rate.when.lavoro ?? []) && kinds.length === 1)) continue
+  // Rates that are all of one group ("personale non viaggiante") are those of who tells no group, as an assumption.
+  const group = beyond && person.gruppo === undefined ? onlyGroup(agreement, request.date) : undefined
+  const inGroup = group && { ...person, gruppo: [group.key] }
+  const plain = bestRate(of, agreement, entry, person)
+  const best = plain ?? (inGroup && bestRate(of, agreement, entry, inGroup))
+  if (!plain && best && group) of.assume('night-group', { group: group.name })
+  if (best) {
+    const { rate, others } = best
     const later = others.filter(other => bandStart(other) > bandStart(rate) && sameCase(rate, other))
     const bands = inBands(of, entry, [rate, ...later])
     for (const [fact] of bands) of.cite(fact, 'surcharge')
@@ -176,9 +206,18 @@ function paidEntry(of: Case, pay: BasePay, entry: BandedHours): readonly PaidHou
     }))
   }
   of.remark('no-rate', { work: workLabel(said) })
-  // Who is paid by the hour has at least the hour itself.
-  return pay.byHour && !beyond ? [{ kinds: ['ordinario'], hours, percent: new Exact(0), beyond: true }] : []
+  // Who is paid by the hour, or called for it, has at least the hour itself.
+  return (pay.byHour || isCalled(of)) && !beyond
+    ? [{ kinds: ['ordinario'], hours, percent: new Exact(0), beyond: true }]
+    : []
 }
+
+/** Who works on call, or is called for an evening, has no month that pays the hour. */
+const isCalled = ({ request: { said } }: Case): boolean =>
+  said.contratto?.some(one => one === 'intermittente' || one === 'extra') === true
+
+/** How many kinds of work a rate is made for. */
+const kindsOf = ({ when }: Fact): number => when.lavoro?.length ?? 0
 
 /** From which hour on a higher rate is paid. */
 function sayLaterBands(of: Case, later: readonly Fact[]): void {
