@@ -133,7 +133,7 @@ export function selectRow(
   })
   const holding = possible
     .filter(({ openOn }) => openOn.length === 0)
-    .toSorted((one, other) => Object.keys(other.row.when).length - Object.keys(one.row.when).length)
+    .toSorted((one, other) => conditionsOf(other.row) - conditionsOf(one.row))
   const plain = holding.filter(({ row }) => row.regime === undefined || Object.keys(row.when).length > 0)
   if (plain[0]) return { row: plain[0].row, assumedRegime: false }
   if (holding.length === 1 && holding[0]) return { row: holding[0].row, assumedRegime: false }
@@ -141,6 +141,10 @@ export function selectRow(
   if (options.byHours && hourly) return { row: hourly.row, assumedRegime: true }
   return possible.length === 1 && possible[0] ? { row: possible[0].row, assumedRegime: false } : undefined
 }
+
+/** How many conditions a row has; of as many an hour's pay of a group is the closer one: who stands in for somebody living in. */
+const conditionsOf = ({ when, per }: PayRow): number =>
+  Object.keys(when).length + (when.gruppo && per === 'ora' ? 0.5 : 0)
 
 /** The date of a step of the renewal that a level's table does not have yet: its pay is no longer the one in force. */
 export function missingStep(agreement: Agreement, level: string, date: string): string | undefined {
