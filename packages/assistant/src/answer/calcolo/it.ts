@@ -98,8 +98,13 @@ export const leads: Readonly<Record<string, Sentence>> = {
   figures: ({ figures, value }) => `${capitalise(figures())} (regole ${value('year')}).`,
   domestic: told =>
     `Spettano {!totale_lordo} lordi${inMonth(told)}${told.has('netto') ? ', {!netto} netti in busta' : ''}.`,
-  'domestic-cost':
-    'Il mese costa alla famiglia {!costo_azienda}, cioè {!costo_famiglia_anno} all’anno, con contributi, Cassa Colf, rateo di tredicesima e TFR; in busta vanno {!netto} netti su {totale_lordo} lordi.',
+  'domestic-cost': ({ value }) => {
+    const without = (id: string): boolean => value('without').split(' ').includes(id)
+    const parts = { rateo_tredicesima: 'rateo di tredicesima', quota_tfr: 'TFR' }
+    const inside = Object.entries(parts).flatMap(([id, name]) => (without(id) ? [] : [name]))
+    const apart = Object.entries(parts).flatMap(([id, name]) => (without(id) ? [`${name} ({${id}})`] : []))
+    return `Il mese costa alla famiglia {!costo_azienda}, cioè {!costo_famiglia_anno} all’anno, con ${joinWords(['contributi', 'Cassa Colf', ...inside])}${apart.length > 0 ? `, senza ${joinWords(apart)}` : ''}; in busta vanno {!netto} netti su {totale_lordo} lordi.`
+  },
   overtime: told =>
     `Per ${hours(told.value('hours'))} spettano {!ore_totale} lordi, di cui {di_cui_maggiorazione} di maggiorazione${percent(told)}.`,
   'no-overtime': 'Di straordinario non c’è nulla: le ore della settimana non superano l’orario pieno.',
@@ -269,8 +274,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `I contributi a carico del datore sono {!contributi_datore} ${per(told)}${percent(told)}, su un lordo di ${told.has('lordo_anno') ? '{lordo_anno}' : '{lordo_mese}'}${told.has('contributi_datore_anno') ? ': {!contributi_datore_anno} all’anno' : ''}.`,
   'employer-cost': ({ has }) =>
     `Il costo annuo per l’azienda è di {!costo}, su un lordo di {lordo_anno}${has('contributi_datore') ? ' e {contributi_datore} di contributi' : ''}.`,
-  'employer-cost-usual': ({ value }) =>
-    `Costa in tutto tra {!costo_da} e {!costo_a} all’anno (da {costo_da_mese} a {costo_a_mese} al mese), con contributi del datore ${value('apprentice') === '' ? `tra il ${value('least')}% e il ${value('most')}% del lordo, come sono in genere` : `del ${value('least')}% fino a 9 dipendenti e del ${value('most')}% oltre`}; lordo e TFR da soli sono {costo}.`,
+  'employer-cost-usual': ({ has, value }) =>
+    `Costa in tutto tra {!costo_da} e {!costo_a} all’anno (da {costo_da_mese} a {costo_a_mese} al mese), con contributi del datore ${value('apprentice') === '' ? `tra il ${value('least')}% e il ${value('most')}% del lordo, come sono in genere` : `del ${value('least')}% fino a 9 dipendenti e del ${value('most')}% oltre`}; ${has('costo') ? 'lordo e TFR da soli sono {costo}' : 'il lordo da solo è di {lordo_anno}'}.`,
   'employer-cost-partial':
     'Lordo e TFR costano {!costo} all’anno; vi si aggiungono i contributi del datore, la cui aliquota dipende da settore e dimensione.',
   'unemployment-weeks': ({ value }) =>
@@ -334,6 +339,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `La rivalutazione è di {!rivalutazione} lordi; con l’imposta sostitutiva del 17% ({!imposta_rivalutazione}) ne restano {!rivalutazione_netta} (coefficiente ${value('year')}: ${value('coefficient')}%).`,
   'severance-fund-year': ({ value }) =>
     `Alla fine del ${value('year')} il fondo è di {!fondo_fine_anno}: nell’anno maturano {!quota_tfr_netta} e la rivalutazione è di {!rivalutazione} lordi, {rivalutazione_netta} tolta l’imposta del 17% (coefficiente ${value('coefficient')}%).`,
+  'no-notice':
+    'Nel licenziamento per giusta causa il preavviso non spetta, e nemmeno la sua indennità: il rapporto finisce subito (art. 2119 c.c.). TFR, ferie e ratei spettano comunque.',
   'no-index': ({ value }) =>
     `Il coefficiente di dicembre ${value('year')} non è ancora noto: l’indice Istat di quel mese non è nella base.`,
   'notice-pay': ({ value }) =>

@@ -298,7 +298,7 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   'apprentice-employer': value =>
     `L’aliquota è quella di legge per un apprendista al ${value('year')}° anno in un’azienda con ${value('employees')} dipendenti, fondi di integrazione salariale esclusi.`,
   'no-inail': () => 'Il premio INAIL non è compreso: dipende dalla voce di rischio.',
-  'without-severance': () => 'Il TFR non è compreso, come chiesto.',
+  'without-severance': value => `Il TFR non è compreso, come chiesto: a parte sono ${value('amount')} € all’anno.`,
   'severance-same-pay': () => 'Il conto usa la paga di oggi per tutti gli anni.',
   'leave-not-said': () => 'Ferie e permessi non goduti si aggiungono: indica i giorni che restano.',
   'severance-of-year': value =>

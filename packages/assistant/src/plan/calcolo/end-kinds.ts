@@ -82,6 +82,7 @@ function withSureSteps(of: Case): Case {
 /** Pay in lieu of notice: the month with the accruals of the extra months (art. 2121 c.c.) × the length. */
 export function noticePay(of: Case): Found {
   const { sheet } = of
+  if (of.request.slots.forCause) return { goals: [], lead: 'no-notice' }
   const pay = basePay(withSureSteps(of))
   const { value, unit, fact } = noticeOf(of)
   const length = new Exact(value).dividedBy(unitsInMonth[unit] ?? 30)

@@ -91,9 +91,7 @@ export function cost(of: Case): Found {
   const { request, sheet } = of
   if (isDomestic(request.agreement) && saidGross(request)?.per !== 'anno') {
     monthSlip(of)
-    const month = sheet.amount('costo_azienda')
-    if (month) sheet.put('costo_famiglia_anno', times(month, counted(12, 'mesi')), bySum)
-    return { goals: ['costo_azienda', 'costo_famiglia_anno'], lead: 'domestic-cost' }
+    return householdCost(of)
   }
   const raised = costOfRaise(of)
   if (raised) return raised
@@ -121,9 +119,12 @@ export function cost(of: Case): Found {
     sheet.put('contributo_tfr', times(gross, rate(recovered ?? 0)), asSaid, { effect: 'subtracts' })
   const usual = percent === undefined ? usualRates(of) : undefined
   const named = usual ? { label: labels.beforeContributions } : {}
-  const whole = sheet.put('costo', less(new Exact(found.total), leftOut ? severance : back).amount, bySum, named)
+  const whole =
+    usual && leftOut
+      ? gross
+      : sheet.put('costo', less(new Exact(found.total), leftOut ? severance : back).amount, bySum, named)
   if (!usual) sheet.put('costo_mese', over(whole, 12), bySum)
-  if (leftOut) of.remark('without-severance', {})
+  if (leftOut) of.remark('without-severance', { amount: formatItalian(severance) })
   else if (request.kinds.includes('severance') || !back.isZero())
     sheet.put('quota_tfr_netta', severance.minus(back), bySum)
   if (usual) {
@@ -148,6 +149,23 @@ export function cost(of: Case): Found {
     return { goals: ['costo_da', 'costo_a', 'lordo_anno'], lead: 'employer-cost-usual', values }
   }
   return { goals: ['costo', 'lordo_anno'], lead: percent === undefined ? 'employer-cost-partial' : 'employer-cost' }
+}
+
+/** What of a household's month may be left out of its cost, by the line that it is. */
+const linesLeftOut = { thirteenth: 'rateo_tredicesima', accruals: 'rateo_tredicesima', severance: 'quota_tfr' } as const
+
+/** A month and a year of a household, without what is asked to be left out. */
+function householdCost({ request, sheet }: Case): Found {
+  const left = (request.slots.leftOut ?? []).flatMap(one =>
+    one in linesLeftOut ? [linesLeftOut[one as keyof typeof linesLeftOut]] : [],
+  )
+  const out = [...new Set(left)]
+  const whole = sheet.amount('costo_azienda')
+  const amounts = out.flatMap(id => sheet.amount(id) ?? [])
+  const month = whole && amounts.length > 0 ? sheet.put('costo_azienda', less(whole, ...amounts), bySum) : whole
+  if (month) sheet.put('costo_famiglia_anno', times(month, counted(12, 'mesi')), bySum)
+  const goals = ['costo_azienda', 'costo_famiglia_anno', ...out]
+  return { goals, lead: 'domestic-cost', values: { without: out.join(' ') } }
 }
 
 /** The employer's own contributions on a month's pay, or on a year's gross that was said. */
