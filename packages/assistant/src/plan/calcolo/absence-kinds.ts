@@ -230,7 +230,9 @@ export function parental(of: Case, kind: string): Found {
     mixed?.whole ??
     request.absences.find(one => one.kind === kind)?.days ??
     (slots.count?.of === 'giorni' ? slots.count.value : undefined) ??
-    (slots.worked?.unit === 'mesi' ? slots.worked.value * leaveMonth : undefined)
+    (slots.worked?.unit === 'mesi' ? slots.worked.value * leaveMonth : undefined) ??
+    // A week of leave is seven days, for who is paid by the day its working ones.
+    (slots.worked?.unit === 'settimane' ? slots.worked.value * (leaveMonth === 26 ? 6 : 7) : undefined)
   // Accruals of the extra months count for maternity alone (D.Lgs. 151/2001 art. 23 and 34).
   const accruals = maternity ? times(pay.monthly, part(instalmentsOf(of) - 12, 12)).amount : zero
   const dailyAverage = daily ?? new Exact(averageDailyPay({ category, monthly: pay.monthly, accruals }))

@@ -271,6 +271,9 @@ function monthAsked(
   const ill = away?.from?.slice(0, 7)
   const outside = ill !== undefined && told !== undefined && told.length >= 7 && told < ill
   const period = field ?? (outside ? ill : told) ?? end
+  // "Malattia di 25 giorni dal 1° ottobre": the month that it began in, where it is over.
+  const begun = ill !== undefined && ill < date.slice(0, 7) ? ill : undefined
+  if (period === undefined && begun) return { date: lastOf(begun, date), month: begun, periodSaid: false }
   if (period === undefined) return { date, month: date.slice(0, 7), periodSaid: false }
   // A year alone means its month of today, so that tables of that year are read.
   const ofYear = period === today.slice(0, 4) ? today.slice(0, 7) : `${period}-12`
