@@ -29,6 +29,7 @@ import { talk } from './message/talk.ts'
 import { withAlternatives } from './parts/alternatives.ts'
 import { withFactCases } from './parts/fact-cases.ts'
 import { withQuestionApart } from './parts/questions-apart.ts'
+import { asksBeside } from './people/asked-beside.ts'
 import {
   asksApart,
   asksLevel,
@@ -151,6 +152,7 @@ export function createQueryReader(
         hasLevel: draft.said.livelli?.length === 1,
         names: trade || namesTrade(sight),
       },
+      theme => asksBeside(sight, theme),
     )
     const classified = trade && requests.some(one => one.act === 'classify')
     const talked = classified || continued ? undefined : talk(sight, requests, memory)

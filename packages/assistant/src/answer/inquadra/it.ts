@@ -2,7 +2,7 @@
 
 import type { Strength } from '../../plan/inquadra/classify.ts'
 import type { Deciding } from '../../plan/inquadra/question.ts'
-import { capitalise, withOrdinal } from '../format.ts'
+import { capitalise, joinWords, withOrdinal } from '../format.ts'
 import { isNumbered } from '../words-it.ts'
 
 /** «il 4° livello», «l’8° livello», «il livello C2». */
@@ -37,6 +37,15 @@ export const classification = {
   byDescription: (description: string): string => `: la declaratoria parla di «${description}».`,
   byService: ': è il gradino da cui si comincia, e si sale con l’anzianità.',
   byScale: ': lo dicono la qualifica e l’esperienza, non un profilo preciso.',
+  /** Of levels that the base describes alike. */
+  among: 'Uno dei livelli ',
+  amongLevels: (codes: readonly string[], isRange: boolean): string =>
+    isRange ? `da ${codes.join(' a ')}` : joinWords(codes),
+  alike: (text: string): string =>
+    `: la base li descrive allo stesso modo${text === '' ? '' : ` («${text}»)`} e non dice che cosa li distingue.`,
+  minimumFrom: 'Il minimo va da ',
+  minimumTo: ' a ',
+  written: 'Il livello è scritto nella lettera di assunzione e nella busta paga.',
   strength: (strength: Strength): string => strengths[strength],
   minimum: 'Il minimo è di ',
   minimumAt: (level: string): string => `${capitalise(level)} il minimo è di `,

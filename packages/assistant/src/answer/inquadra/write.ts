@@ -15,13 +15,14 @@ import { earlierClaims, itemClaims } from '../pay-items.ts'
 import type { Claim, Section } from '../tree.ts'
 import { valueParts, withoutStop } from '../value.ts'
 import { alternatives, levelOf, nearer, questions, theLevel, classification as words, yesNo } from './it.ts'
-import { amount, apartFrom, minimum, namedClaim, stepClaims } from './level-pay.ts'
+import { amount, apartFrom, minimum, namedClaim, stepClaims, toldRows } from './level-pay.ts'
 import { servedClaim } from './served.ts'
 
 export const writeClassification: Writer<ClassificationFinding> = (finding, context) => {
   const { classification, agreement, pay } = finding
   const [first] = classification.ranked
   if (!first) return { lead: [], about: [], sections: [], related: [] }
+  if (finding.among) return amongPart(finding, finding.among, first, context)
   const code = first.level.code
   const own = pay.find(one => one.level === code)?.pay
   return {
@@ -57,6 +58,58 @@ export const writeClassification: Writer<ClassificationFinding> = (finding, cont
     ],
   }
 }
+
+/** «**Livelli D2, D3 e D4**: la base li descrive allo stesso modo («…») e non dice che cosa li distingue. Il minimo va da … a …» */
+function amongPart(
+  { agreement, classification, asksAgreement, request: { label } }: ClassificationFinding,
+  { levels, least, most }: NonNullable<ClassificationFinding['among']>,
+  { level, profile }: LevelFit,
+  context: WriteContext,
+): AnswerPart {
+  const { composer } = context
+  const text = level.description ?? profile ?? ''
+  const [low, high] = [toldRows(least)[0], toldRows(most)[0]]
+  const codes = levels.map(one => one.code)
+  return {
+    lead: [
+      ...(asksAgreement ? [agreementClaim(agreement, context)] : []),
+      ...excludedClaim(classification, context),
+      composer.claim(
+        'verdict',
+        [
+          label === undefined ? '' : `${words.of(label)} `,
+          words.among,
+          strong(
+            words.amongLevels(
+              codes.length > mostNamed ? [codes[0] ?? '', codes.at(-1) ?? ''] : codes,
+              codes.length > mostNamed,
+            ),
+          ),
+          !asksAgreement && isFound(context.query) ? words.ofAgreement(agreement.shortName) : '',
+          words.alike(withoutStop(text)),
+          ` ${words.strength('weak')}`,
+        ],
+        level.sources ? composer.cite({ sources: level.sources, agreeing: level.agreeing ?? 1 }, text) : [],
+      ),
+      ...(low && high
+        ? [
+            composer.claim(
+              'fact',
+              [words.minimumFrom, ...amount(low, context), words.minimumTo, ...amount(high, context), words.end],
+              [...composer.cite(low, agreement.shortName), ...composer.cite(high, agreement.shortName)],
+            ),
+          ]
+        : []),
+      composer.claim('talk', [words.written]),
+    ],
+    about: freshnessLine(agreement, context),
+    sections: [],
+    related: [],
+  }
+}
+
+/** Levels told one by one; of more, the first and the last. */
+const mostNamed = 6
 
 /** The agreement that the trade told is of, where it was asked for. */
 const agreementClaim = ({ name, validity }: Agreement, { composer }: WriteContext): Claim =>

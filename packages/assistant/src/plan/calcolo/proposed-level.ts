@@ -31,7 +31,7 @@ export function proposeLevel(
   if (!job?.terms.some(({ negated }) => !negated) || query.doubts.some(({ type }) => type === 'level')) return undefined
   const [best, ...rest] = agreementsFor(query, knowledge, known, job)
     .map(agreement => ({ agreement, found: classify(knowledge, agreement, job, query.said.gruppo) }))
-    .filter(({ found }) => found.named && found.ranked.length > 0)
+    .filter(({ found }) => found.named && found.ranked.length > 0 && found.among === undefined)
     .toSorted((one, other) => sure[other.found.strength] - sure[one.found.strength])
   if (!best) return undefined
   const { agreement, found } = best

@@ -55,7 +55,7 @@ function betweenJobs(
   if (jobs.length < 2 || said.livelli !== undefined) return undefined
   const sides = jobs.flatMap(({ job, label, said: apart }): readonly Side[] => {
     const found = classify(knowledge, agreement, job, said.gruppo)
-    const isFound = found.strength !== 'none' && (found.strength !== 'weak' || found.named)
+    const isFound = found.strength !== 'none' && !found.among && (found.strength !== 'weak' || found.named)
     const level = isFound ? found.ranked[0]?.level.code : undefined
     const own = { ...said, ...apart, livelli: level === undefined ? [] : [level] }
     return level === undefined
@@ -96,6 +96,9 @@ function betweenAgreements(query: Query, request: Request, context: PlanContext,
       return { ...base, ...(more.length === 0 ? { level: code } : {}), said: { ...told, livelli: codes } }
     }
     const found = classified?.get(agreement.code)
+    // Of levels that are described alike the pay of them all is told.
+    const among = found?.named ? found.among?.map(level => level.code) : undefined
+    if (among) return { ...base, said: { ...told, livelli: among } }
     const fit = found && isPlaced(found) ? found.ranked[0]?.level.code : undefined
     if (found === undefined || fit === undefined) return { ...base, said: told }
     return { ...base, level: fit, classification: found, said: { ...told, livelli: [fit] } }
@@ -112,8 +115,11 @@ function betweenAgreements(query: Query, request: Request, context: PlanContext,
 }
 
 /** Whether the work was recognised in the texts of a level: a weak likeness only where it is one of its examples, or near enough. */
-const isPlaced = ({ named, strength, ranked: [first] }: Classification): boolean =>
-  named && first !== undefined && (strength !== 'weak' || first.profile !== undefined || first.score >= nearEnough)
+const isPlaced = ({ named, strength, among, ranked: [first] }: Classification): boolean =>
+  named &&
+  among === undefined &&
+  first !== undefined &&
+  (strength !== 'weak' || first.profile !== undefined || first.score >= nearEnough)
 
 /** The score from which a level is told of work that none of its examples names. */
 const nearEnough = 0.9

@@ -2,7 +2,7 @@
 
 import { type Agreement, type AgreementEntry, contentStems, type Knowledge, type Level } from '@ccnl/knowledge'
 import type { Job, Query } from '@ccnl/reading'
-import { fitLevel, type LevelFit } from './fit.ts'
+import { fitLevel, isOfManagers, type LevelFit } from './fit.ts'
 import { type ReadJob, readJob } from './job.ts'
 import { type AgreementTexts, agreementTexts, type LevelText } from './level-texts.ts'
 import { type Deciding, decidingQuestion } from './question.ts'
@@ -20,6 +20,8 @@ export interface Classification {
   readonly excluded?: LevelFit
   /** What decides between the two nearest levels. */
   readonly deciding?: Deciding
+  /** The levels that the base describes alike, the best among them: nothing tells which of them it is. */
+  readonly among?: readonly Level[]
   /** Whether the base holds any description of this agreement's levels. */
   readonly described: boolean
   /** A trade was named, not just hinted at. */
@@ -33,6 +35,8 @@ const examplesShown = 3
 const nearly = 0.4
 /** Scores below are chance. */
 const least = 0.12
+/** Of a trade that is known, a level told by how well its work is done alone. */
+const leastByGrade = 0.23
 
 /**
  * Ranks the levels of an agreement by how well their profiles and descriptions fit a job.
@@ -59,13 +63,27 @@ export function classify(
     // Of two that fit alike the lower comes first: the higher one has to be shown.
     .toSorted((a, b) => b.score - a.score || b.level.order - a.level.order)
   const barred = fits.filter(isBarred).toSorted((a, b) => b.coverage - a.coverage || b.score - a.score)[0]
-  const standing = fits.filter(fit => !isBarred(fit) && fit.score > least)
+  const isTrade = [...read.trades.values()].some(weight => weight >= 0.9)
+  const floor = (fit: LevelFit): number => (isTrade && !fit.byWork && fit.coverage === 0 ? leastByGrade : least)
+  const standing = fits.filter(fit => !isBarred(fit) && fit.score > floor(fit))
   const excluded = barred && isWhole(barred) && !(standing[0] && isWhole(standing[0])) ? barred : undefined
   const ranked = excluded ? belowExcluded(fits, excluded, texts) : standing
   const [first, second] = ranked
   const shown = examplesOf(texts)
   const named = first?.byClass === true || [...read.trades.values()].some(weight => weight >= 0.9)
   if (!first) return { agreement, strength: 'none', ranked: [], described: texts.described, named, examples: shown }
+  const among = texts.alike(first.level.code).filter(isOpen)
+  if (among.length > 1)
+    return {
+      agreement,
+      strength: 'weak',
+      ranked,
+      among,
+      ...(excluded ? { excluded } : {}),
+      described: texts.described,
+      named,
+      examples: shown,
+    }
   const strength = strengthOf(first, second, read, excluded !== undefined)
   const deciding =
     second && second.score > first.score * nearly && strength !== 'strong'
@@ -131,6 +149,9 @@ function byService(
   }
 }
 
+/** How much of a level that names no work must have been said. */
+const partly = 0.2
+
 /** What was denied is what the level asks for. */
 const isBarred = (fit: LevelFit): boolean => fit.titleDenied || fit.inexperienced
 
@@ -139,7 +160,10 @@ function belowExcluded(fits: readonly LevelFit[], excluded: LevelFit, { levels }
   const below = fits
     .filter(fit => !isBarred(fit) && fit.level.order > excluded.level.order)
     .toSorted((a, b) => a.level.order - b.level.order)
-  const fitting = below.filter(fit => fit.score > least).toSorted((a, b) => b.score - a.score)
+  // What is generic is no step of the work whose title or experience is missing.
+  const fitting = below
+    .filter(fit => fit.score > least && (fit.byWork || fit.byClass || fit.coverage >= partly))
+    .toSorted((a, b) => b.score - a.score)
   const plain = below.find(fit => !skilled(levels.find(text => text.level === fit.level)))
   return fitting.length > 0 ? fitting : [plain ?? below[0]].flatMap(fit => fit ?? [])
 }
@@ -159,19 +183,13 @@ function strengthOf(first: LevelFit, second: LevelFit | undefined, job: ReadJob,
   // "Aiuto cuoco" is not yet the cook.
   if (contradicted || (first.helps && !job.helps)) return 'weak'
   // "Responsabile di negozio" is no manager (quadro) of a large one, until somebody says so.
-  if (first.asksMore && isOfManagers(first) && !job.grades.has(manager)) return 'weak'
+  if (first.asksMore && isOfManagers(first.level) && !job.grades.has('quadro')) return 'weak'
   if (isDone && margin >= 1.25) return first.titleUnknown || job.deniedTitles.size > 0 ? 'fair' : 'strong'
   // "Segretaria": all of one profile was said, and of the other ("segretario esperto") only what is in both.
   if (first.byWork && first.coverage >= 0.9 && second && isMoreOf(second, first)) return 'fair'
   if ((first.coverage >= 0.45 && margin >= 1.15) || (first.coverage >= 0.3 && margin >= 1.8)) return 'fair'
   return 'weak'
 }
-
-const manager = 'quadro'
-
-/** Whether a level is that of managers alone. */
-const isOfManagers = ({ level: { qualifications } }: LevelFit): boolean =>
-  qualifications.length > 0 && qualifications.every(one => one === manager)
 
 /** Whether a profile is that of another with more asked for, which was not said. */
 function isMoreOf(more: LevelFit, fit: LevelFit): boolean {

@@ -1,6 +1,6 @@
 /** What a classification found out, before any sentence. */
 
-import type { Agreement, Fact, LawCard } from '@ccnl/knowledge'
+import type { Agreement, Fact, LawCard, Level } from '@ccnl/knowledge'
 import type { Job, Request } from '@ccnl/reading'
 import type { PayFinding, Served } from '../facts-finding.ts'
 import type { Classification } from './classify.ts'
@@ -16,6 +16,8 @@ export interface ClassificationFinding {
   readonly asksAgreement?: true
   /** Pay of the levels that may be right, by code, the likeliest first. */
   readonly pay: readonly { readonly level: string; readonly pay: PayFinding }[]
+  /** Of levels that are described alike, the pay of the lowest and of the highest. */
+  readonly among?: { readonly levels: readonly Level[]; readonly least: PayFinding; readonly most: PayFinding }
   /** The level that somebody was given, and doubts; what the law says to do about it. */
   readonly claimed?: { readonly level: string; readonly pay: PayFinding; readonly card?: LawCard }
   /** Where service alone settles the level: what it was given as, and what it is by now. */

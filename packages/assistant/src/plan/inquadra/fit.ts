@@ -162,8 +162,14 @@ function fitClass(context: FitContext, units: readonly Unit[]): ClassFit | undef
   // Another skill than the one that was said, or one more, is another level.
   const wanted = skills.filter(grade => grades.includes(grade))
   const said = skills.filter(grade => own.has(grade))
-  const missing = wanted.filter(grade => !said.includes(grade)).length
-  const factor = said.length === 0 ? 1 : wanted.length > 0 && missing === wanted.length ? 0.35 : missing > 0 ? 0.7 : 1
+  // Who is an expert is skilled, too, where no more than skill is asked for.
+  const isSkilled = said.includes('esperto') && !wanted.includes('esperto') && fits > 0
+  const isHeld = (grade: Grade): boolean => said.includes(grade) || (grade === 'specializzato' && isSkilled)
+  const missing = wanted.filter(grade => !isHeld(grade)).length
+  const ofSkill = said.length === 0 ? 1 : wanted.length > 0 && missing === wanted.length ? 0.35 : missing > 0 ? 0.7 : 1
+  // Who drives trains is no clerk, however expert.
+  const isOther = classes.length > 0 && share === 0 && job.classes.size > 0
+  const factor = ofSkill * (isOther ? 0.35 : 1)
   return {
     coverage: (0.3 * share + 0.2 * Math.min(1, graded)) * factor,
     score: (0.5 * share + 0.45 * Math.min(2, graded) + 0.35 * fits) * factor,
@@ -228,6 +234,12 @@ function titles(
   return { factor, denied: false, unknown }
 }
 
+const manager = 'quadro'
+
+/** Whether a level is that of managers alone. */
+export const isOfManagers = ({ qualifications }: Level): boolean =>
+  qualifications.length > 0 && qualifications.every(one => one === manager)
+
 export function fitLevel(context: FitContext, text: LevelText): LevelFit {
   const { job } = context
   const fits = text.profiles
@@ -263,10 +275,13 @@ export function fitLevel(context: FitContext, text: LevelText): LevelFit {
     job.qualification !== undefined &&
     text.level.qualifications.length > 0 &&
     !text.level.qualifications.some(one => one === job.qualification)
+  // Whoever leads nobody is no manager.
+  const isManager = best === undefined && isOfManagers(text.level) && !job.leads && job.qualification === undefined
+  const ofClass = barred ? 0.2 : isManager && !job.grades.has(manager) ? 0.4 : 1
   return {
     level: text.level,
     // What was said word for word needs no description.
-    score: ((best?.score ?? 0) + (best?.isSaid ? 0 : described.score * bare)) * factor * (barred ? 0.2 : 1),
+    score: ((best?.score ?? 0) + (best?.isSaid ? 0 : described.score * bare)) * factor * ofClass,
     ...(best && best.coverage > 0.2 && text.level.profiles.includes(best.text) ? { profile: best.text } : {}),
     // What is done another way is not yet the same work.
     coverage: (best?.byWork ? best.coverage : Math.max(best?.coverage ?? 0, described.work)) * Math.min(1, way),

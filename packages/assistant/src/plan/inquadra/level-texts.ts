@@ -34,6 +34,8 @@ export interface AgreementTexts {
   readonly levels: readonly LevelText[]
   /** How much a unit tells one level from another. */
   rarity(unit: Unit): number
+  /** The levels whose texts say the same of work as this one's: steps of pay of one description. */
+  alike(code: string): readonly Level[]
   /** Levels that service alone tells apart, each with the months between which it is held. */
   readonly service: readonly (readonly ServiceStep[])[]
   /** Whether its levels are described by more than their place on the scale. */
@@ -66,19 +68,42 @@ function compile(words: TradeWords, agreement: AgreementEntry | Agreement): Agre
     const keys = new Set([...profiles.flatMap(profile => profile.units), ...description].flatMap(keysOf))
     for (const key of keys) levelsWith.set(key, (levelsWith.get(key) ?? 0) + 1)
   }
+  const service = serviceOf(agreement, levels)
+  const byServing = new Set(service.flatMap(steps => steps.map(step => step.level)))
+  const told = new Map(levels.map(text => [text.level.code, signatureOf(text)]))
   return {
     levels,
+    alike: code => {
+      const own = told.get(code) ?? ''
+      if (own === '' || byServing.has(code)) return []
+      return levels.filter(({ level }) => told.get(level.code) === own).map(({ level }) => level)
+    },
     rarity: unit => {
       const count = Math.max(...keysOf(unit).map(key => levelsWith.get(key) ?? 0.5))
       return Math.log(1 + levels.length / count)
     },
-    service: serviceOf(agreement, levels),
+    service,
     described: levels.filter(isDescribed).length * 4 >= levels.length,
     hasEntry: levels.some(
       ({ grades, profiles }) => grades.has('ingresso') || profiles.some(profile => profile.grades.has('ingresso')),
     ),
   }
 }
+
+/** What the texts of a level say of work, of how well it is done and by whom, whatever steps they count. */
+function signatureOf({ level, profiles, description }: LevelText): string {
+  const keys = [...profiles.flatMap(profile => profile.units), ...description]
+    .filter(unit => !unit.filler)
+    .flatMap(unit =>
+      [...(isWork(unit) && !isLetter(unit) ? keysOf(unit) : []), ...unit.grades, ...unit.classes, ...unit.titles].map(
+        name => (unit.negated ? `!${name}` : name),
+      ),
+    )
+  return keys.length === 0 ? (level.description ?? '') : [...new Set(keys)].toSorted().join()
+}
+
+/** The letter of a group ("gruppo B"). */
+const isLetter = ({ words }: Unit): boolean => words.length === 1
 
 /** Steps by service: from the facts where the whole agreement is known, and from what the levels' texts ask for. */
 function serviceOf(agreement: AgreementEntry | Agreement, levels: readonly LevelText[]): AgreementTexts['service'] {

@@ -49,7 +49,7 @@ export function planClassification(query: Query, request: Request, context: Plan
   if (own && served && !isOtherWork(own.classification, served)) return byService(query, request, own, job, served)
   if (!own || own.classification.strength === 'none')
     return askJob(query, request, agreement, each[0]?.classification, true)
-  const first = own.classification
+  const first = withGiven(own.classification, namedLevels(query, request, own.agreement))
   const likely = first.ranked.filter(fit => fit === first.ranked[0] || isRival(fit, first)).slice(0, most.levels)
   const finding: ClassificationFinding = {
     type: 'classification',
@@ -70,6 +70,8 @@ export function planClassification(query: Query, request: Request, context: Plan
   }
   const code = first.ranked[0]?.level.code
   if (code === undefined) return finding
+  const among = amongLevels(query, request, { ...own, classification: first })
+  if (among) return { ...finding, pay: [], among }
   const claimed = claimedLevel(query, request, finding)
   const paid = [code, claimed.claimed?.level]
   const at = atLevel(query, request, own.agreement, code)
@@ -230,6 +232,27 @@ const noJob = { terms: [], pairs: [], titles: [] }
 const payOf = (query: Query, request: Request, agreement: Agreement, level: string) =>
   planPay(query, { ...request, said: { ...request.said, livelli: [level] } }, agreement)
 
+/** "Sulla lettera c'è B4": of levels that are described alike the one that was given is it. */
+function withGiven({ among, ...found }: Classification, given: readonly string[]): Classification {
+  const isGiven = (fit: LevelFit): boolean => given.includes(fit.level.code)
+  const own = among && found.ranked.find(fit => among.includes(fit.level) && isGiven(fit))
+  if (!own) return among ? { ...found, among } : found
+  return { ...found, ranked: [own, ...found.ranked.filter(fit => fit !== own)] }
+}
+
+/** Levels that are described alike, and what the lowest and the highest of them are paid. */
+function amongLevels(
+  query: Query,
+  request: Request,
+  { agreement, classification: { among = [] } }: Placed,
+): ClassificationFinding['among'] {
+  const levels = among.toSorted((a, b) => b.order - a.order)
+  const [lowest, highest] = [levels[0], levels.at(-1)]
+  if (!lowest || !highest) return undefined
+  const [least, most] = [lowest, highest].map(({ code }) => payOf(query, request, agreement, code))
+  return least && most && { levels, least, most }
+}
+
 /** What the agreement adds at a level: the step by service, allowances of that level alone. */
 function atLevel(query: Query, request: Request, agreement: Agreement, level: string) {
   const said = { ...saidIn(query, request), livelli: [level] }
@@ -262,9 +285,18 @@ function agreementsByTrade(query: Query, job: Job, context: PlanContext): readon
   const near = [...context.agreements.map(one => one.code), ...doubted]
   // What was surely told is among those that are looked at, whatever others come near.
   const sure = query.agreements.filter(({ certainty }) => certainty >= sureTrade).map(({ code }) => code)
-  const codes = [...new Set([...sure, ...candidatesByTrade(context.knowledge, job), ...near])]
+  const byTrade = candidatesByTrade(context.knowledge, job)
+  const codes = [...new Set([...sure, ...byTrade, ...near, ...byLiving(query, context)])]
   return codes.slice(0, most.agreements).flatMap(code => context.knowledge.agreement(code) ?? [])
 }
+
+/** "Viene ogni giorno per il nonno, abita a casa sua": whether somebody lives in is told of those whose pay depends on it. */
+const byLiving = ({ said }: Query, { knowledge }: PlanContext): readonly string[] =>
+  said.convivente === undefined
+    ? []
+    : knowledge.agreements.flatMap(({ code }) =>
+        knowledge.agreement(code)?.pay.some(({ when }) => when.convivente !== undefined) ? [code] : [],
+      )
 
 function askJob(
   query: Query,

@@ -116,6 +116,7 @@ export function jobRequests(
   agent: AgentName,
   requests: readonly Request[],
   { trade, classifies, hasLevel, names }: Record<'trade' | 'classifies' | 'hasLevel' | 'names', boolean>,
+  isAsked: (theme: string) => boolean,
 ): readonly Request[] {
   const [first] = requests
   const [subject] = first?.subjects ?? []
@@ -141,7 +142,11 @@ export function jobRequests(
   const apart = others.filter(
     ({ certainty, subjects: [one] }) =>
       // What is one of two readings beside a level tells its work ("parte domenica sera").
-      certainty === 'sure' && one?.type === 'measure' && one.certainty >= named && !toldWithLevel.has(one.theme),
+      certainty === 'sure' &&
+      one?.type === 'measure' &&
+      one.certainty >= named &&
+      !toldWithLevel.has(one.theme) &&
+      isAsked(one.theme),
   )
   const computed = requests.filter(({ act }, at) => at > 0 && act === 'compute')
   const job = first && !apart.includes(first) ? first : undefined

@@ -36,12 +36,18 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
   const heldByNumber = quantities.filter(quantity => quantity.type === 'level' || quantity.type === 'money')
   const former = formerAt(sight)
   const signed = signatureAt(sight)
+  const apart = sight.hits('convivente', true).filter(hit => idOf(hit) === 'no' && !hit.negated)
+  // "Con un supervisore", "sotto un capo": who guides does not tell the work.
+  const guiding = sight
+    .hits('mansione')
+    .filter(hit => idOf(hit) === guided && tokens.slice(hit.from, hit.to).some(({ word }) => bosses.has(word)))
   const ignored = (at: number): boolean =>
     isSpeaker(sight, at) ||
     isOthers(sight, at) ||
     at >= signed ||
     quantities.some(one => leads(sight, one) && at > one.from && at < one.to) ||
     former.has(at) ||
+    [...apart, ...guiding].some(hit => at >= hit.from && at < hit.to) ||
     heldByNumber.some(quantity => at >= quantity.from && at < quantity.to) ||
     sight
       .hits('atto')
@@ -60,9 +66,10 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
     ]
   })
   if (all.length === 0) return undefined
+  const lodging = apart.length > 0 ? [{ stem: stem(lodged), word: lodged, negated: true, weight: 1 }] : []
   // "Faccio l'educatrice, senza il titolo da educatore": a work that is told is not denied by what it lacks.
   const told = new Set(all.filter(term => !term.negated).map(term => term.stem))
-  const terms = all.filter(term => !(term.negated && told.has(term.stem)))
+  const terms = [...all.filter(term => !(term.negated && told.has(term.stem))), ...lodging]
   const pairs = terms.slice(1).map((term, index) => `${terms[index]?.stem ?? ''} ${term.stem}`)
   const [qualification] = draft.said.qualifica ?? []
   const years = draft.experience ?? (typeof draft.said.anzianita === 'number' ? draft.said.anzianita : undefined)
@@ -71,7 +78,7 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
   const own = (hit: ConceptHit): boolean => (denies(hit) || !denied[hit.from]) && !isSpeaker(sight, hit.from)
   const duties = sight.hits('mansione').filter(own)
   const does = (duty: string): boolean => duties.some(hit => idOf(hit) === duty)
-  const autonomy = does(freely) ? 'high' : does('autonomia-bassa') ? 'low' : undefined
+  const autonomy = does(freely) ? 'high' : does(guided) ? 'low' : undefined
   return {
     terms,
     pairs,
@@ -87,8 +94,12 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
   }
 }
 
+/** What who lives in a house of their own has not been given ("abita a casa sua", "torna a dormire da sé"). */
+const lodged = 'alloggio'
+
 /** Somebody works by their own lights. */
 const freely = 'autonomia-alta'
+const guided = 'autonomia-bassa'
 
 const bosses = wordSet('bosses')
 const saying = wordSet('saying')
