@@ -260,9 +260,14 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
   const isOther = tellsOtherPerson(sight, gathered.isWorker)
   const completes = (job?.titles.length ?? 0) > 0
   const isSupposed = completes && [0, 1].some(at => supposing.has(sight.word(at)))
+  // "E se la badante non convive?" supposes something of the one told.
+  const isTold =
+    supposing.has(sight.word(1)) &&
+    job?.terms.some(({ stem, negated }) => !negated && before?.terms.some(one => one.stem === stem)) === true
   const another =
     before !== undefined &&
     job !== undefined &&
+    !isTold &&
     (isOther || (reading.tokens.length <= fewWords && gathered.namesTrade(sight) && !isSupposed))
   const joined = asked.some(one => one.act === 'classify') || asked === memory?.earlier || completes
   const kept =

@@ -109,7 +109,7 @@ function amongPart(
 }
 
 /** Levels told one by one; of more, the first and the last. */
-const mostNamed = 6
+const mostNamed = 10
 
 /** The agreement that the trade told is of, where it was asked for. */
 const agreementClaim = ({ name, validity }: Agreement, { composer }: WriteContext): Claim =>

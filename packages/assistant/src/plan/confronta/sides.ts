@@ -159,7 +159,8 @@ function describedJob(
   const words = tradeWords(knowledge)
   const trades = agreements.filter(
     ({ by, words: said = '' }) =>
-      by === 'trade' && words.units(words.words(said)).some(unit => !unit.place && unit.trades.size > 0),
+      (by === 'trade' || by === 'memory') &&
+      words.units(words.words(said)).some(unit => !unit.place && unit.trades.size > 0),
   )
   return ({ code }) => {
     const own = trades.length > 1 ? trades.find(mention => mention.code === code) : undefined

@@ -63,6 +63,9 @@ function cover({ words, job }: FitContext, unit: Unit): number {
   )
 }
 
+/** How much more a narrower name of the work says, told in other words. */
+const narrowWorth = 1.8
+
 interface ProfileFit {
   readonly text: string
   readonly score: number
@@ -91,13 +94,25 @@ function fitProfile(context: FitContext, profile: ProfileText): ProfileFit | und
   const coverage = Math.max(0, held - against) / total
   // The very words weigh more than words of the same stem ("magazziniere", "magazzino").
   const literal = work.every(unit => context.job.words.has(unit.words)) ? 1.25 : 1
+  // "Da solo in cucina" says the one cook, who is a cook, too: of two names of a work the narrower is meant.
+  const isNarrow = (unit: Unit): boolean => {
+    const trades = [...unit.trades].filter(([, share]) => share === 1).map(([trade]) => trade)
+    return trades.length > 1 && trades.every(trade => context.job.trades.get(trade) === 1)
+  }
+  const narrow = literal === 1 && work.some(isNarrow) ? narrowWorth : 1
   // What the work is called stands first: without it the rest is another work's.
   const headless = cover(context, head) <= 0
   const weighed = headless ? Math.min(coverage, 0.34) : coverage
   return {
     text: profile.text,
     coverage: weighed,
-    score: profile.weight * Math.max(0, held - 1.5 * against) * (0.3 + 0.7 * weighed) * (headless ? 0.6 : 1) * literal,
+    score:
+      profile.weight *
+      Math.max(0, held - 1.5 * against) *
+      (0.3 + 0.7 * weighed) *
+      (headless ? 0.6 : 1) *
+      literal *
+      narrow,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Job, Query, Request } from '@ccnl/reading'
 import { planAsk } from '../ask.ts'
 import type { PlanContext } from '../context.ts'
 import { planFacts, saidIn } from '../facts.ts'
-import type { Served } from '../facts-finding.ts'
+import type { PayFinding, Served } from '../facts-finding.ts'
 import type { Finding } from '../finding.ts'
 import { planPay } from '../pay.ts'
 import { candidatesByTrade } from './candidates.ts'
@@ -246,12 +246,14 @@ function amongLevels(
   request: Request,
   { agreement, classification: { among = [] } }: Placed,
 ): ClassificationFinding['among'] {
-  const levels = among.toSorted((a, b) => b.order - a.order)
-  const [lowest, highest] = [levels[0], levels.at(-1)]
-  if (!lowest || !highest) return undefined
-  const [least, most] = [lowest, highest].map(({ code }) => payOf(query, request, agreement, code))
-  return least && most && { levels, least, most }
+  const paid = among
+    .map(level => ({ level, pay: payOf(query, request, agreement, level.code) }))
+    .toSorted((a, b) => leastOf(a.pay) - leastOf(b.pay) || b.level.order - a.level.order)
+  const [least, most] = [paid[0]?.pay, paid.at(-1)?.pay]
+  return least && most && { levels: among.toSorted((a, b) => b.order - a.order), least, most }
 }
+
+const leastOf = ({ rows: [row] }: PayFinding): number => row?.total ?? row?.items.minimo ?? 0
 
 /** What the agreement adds at a level: the step by service, allowances of that level alone. */
 function atLevel(query: Query, request: Request, agreement: Agreement, level: string) {

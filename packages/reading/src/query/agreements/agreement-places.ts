@@ -120,8 +120,9 @@ function withoutOthers(sight: Sight, name: AgreementPlace, all: readonly Agreeme
     !(isOneClause(name) && one.from === name.from)
   const other = isWhole(name) ? undefined : all.find(isOther)
   if (!other) return [name]
-  const at = sight.reading.tokens.findIndex((_, place) => place > name.from && place < name.to && isJointAt(place))
-  const part = at < other.from ? { from: name.from, to: at } : { from: at + 1, to: name.to }
+  const parts = (at: number): boolean => isJointAt(at) || sight.clauseOf(at) !== sight.clauseOf(at - 1)
+  const at = sight.reading.tokens.findIndex((_, place) => place > name.from && place < name.to && parts(place))
+  const part = at <= other.from ? { from: name.from, to: at } : { from: at + 1, to: name.to }
   return at > 0 && !overlaps(part, other) && isWhole(part) ? [{ ...name, ...part, length: part.to - part.from }] : []
 }
 

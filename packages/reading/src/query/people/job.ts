@@ -72,7 +72,8 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
   const terms = [...all.filter(term => !(term.negated && told.has(term.stem))), ...lodging]
   const pairs = terms.slice(1).map((term, index) => `${terms[index]?.stem ?? ''} ${term.stem}`)
   const [qualification] = draft.said.qualifica ?? []
-  const years = draft.experience ?? (typeof draft.said.anzianita === 'number' ? draft.said.anzianita : undefined)
+  const served = typeof draft.said.anzianita === 'number' ? draft.said.anzianita : monthsAlone(sight, draft)
+  const years = draft.experience ?? served
   // "Nessuno mi dice cosa fare" denies nothing of it.
   const denies = ({ from, to }: Span): boolean => tokens.slice(from, to).some(({ word }) => denying.has(word))
   const own = (hit: ConceptHit): boolean => (denies(hit) || !denied[hit.from]) && !isSpeaker(sight, hit.from)
@@ -96,6 +97,17 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
 
 /** What who lives in a house of their own has not been given ("abita a casa sua", "torna a dormire da sé"). */
 const lodged = 'alloggio'
+
+/** "Reception, 3 mesi": months that stand by themselves are how long the work has been done, in years. */
+function monthsAlone({ reading: { tokens, quantities }, clauseOf }: Sight, { said }: Draft): number | undefined {
+  const alone = quantities.find(
+    one =>
+      one.type === 'duration' &&
+      one.unit === 'mesi' &&
+      tokens.filter((_, at) => clauseOf(at) === clauseOf(one.from)).length === one.to - one.from,
+  )
+  return alone?.type === 'duration' && said.durata_contratto === undefined ? alone.value / 12 : undefined
+}
 
 /** Somebody works by their own lights. */
 const freely = 'autonomia-alta'
