@@ -265,6 +265,12 @@ export const ask = {
   rephrase: 'Potresti riformulare la domanda specificando o selezionando il contratto collettivo?',
   conflict: (picked: string, said: string): string =>
     `Hai selezionato il CCNL ${picked}, ma la domanda parla di ${said}: rispondo per quello selezionato.`,
+  outside: {
+    pubblico:
+      'Per chi lavora in un ente pubblico valgono i contratti collettivi del pubblico impiego, firmati dall’ARAN, che non sono nella base: raccoglie quelli del settore privato.',
+    autonomo:
+      'Chi lavora in proprio, come agente o come collaboratore non ha un CCNL del lavoro dipendente: valgono il suo contratto e, per gli agenti, gli accordi economici collettivi, che non sono nella base.',
+  } as Readonly<Record<string, string>>,
   executives: (agreement: string): string =>
     `I dirigenti hanno un contratto collettivo loro, che la base non contiene: quello che segue vale per gli altri lavoratori del CCNL ${agreement}.`,
   between: (names: string): string => `Può trattarsi di: ${names}.`,

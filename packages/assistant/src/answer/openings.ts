@@ -74,6 +74,25 @@ export function executivesOf(
   return composer.claim('talk', [words.executives(agreement.shortName)])
 }
 
+/** What there is to say to who has no agreement of the base, as it employs nobody like them. */
+export interface Outside {
+  readonly opening: Claim
+  /** The law of employees holds for them, too. */
+  readonly isEmployed: boolean
+}
+
+/** Who works for the state or for himself: said where an agreement would be asked for, or nothing was found. */
+export function outsideOf([first]: readonly Finding[], { composer, query }: WriteContext): Outside | undefined {
+  const { sector = '' } = query.slots
+  const told = words.outside[sector]
+  const isAsked = first?.type === 'ask' || first?.type === 'not-understood' || first?.type === 'ask-job'
+  if (told === undefined || !isAsked || query.agreements.length > 0) return undefined
+  return {
+    opening: composer.claim('talk', [told]),
+    isEmployed: sector !== 'autonomo' && first.type === 'ask' && first.cards.length > 0,
+  }
+}
+
 const executive = 'dirigente'
 
 /** Figures of the first sentence are told; more are left to it. */

@@ -7,7 +7,7 @@ import { writeComparison, writeComparisonAsk } from './confronta/write.ts'
 import { writeClassification } from './inquadra/write.ts'
 import { about as aboutWords } from './it.ts'
 import { claimText } from './markdown.ts'
-import { conflictOf, englishOpening, executivesOf, lackedLevelOf } from './openings.ts'
+import { conflictOf, englishOpening, executivesOf, lackedLevelOf, outsideOf } from './openings.ts'
 import type { AnswerPart, WriteContext, Writer } from './part.ts'
 import type { AnswerTree, Claim, Section } from './tree.ts'
 import { writeAgreement } from './write-agreement.ts'
@@ -67,13 +67,16 @@ export interface Written {
 export function writeAnswer(findings: readonly Finding[], context: Omit<WriteContext, 'composer'>): Written {
   const composer = createComposer()
   const own: WriteContext = { ...context, composer }
-  const parts = findings.map((finding, index) => writeFinding(finding, index === 0 ? own : { ...own, isLater: true }))
+  const outside = outsideOf(findings, own)
+  const answering = outside?.isEmployed === false ? [] : findings
+  const parts = answering.map((finding, index) => writeFinding(finding, index === 0 ? own : { ...own, isLater: true }))
   const [first, ...others] = parts
   const conflict = conflictOf(parts, own)
   const opening =
     englishOpening(findings[0], first?.lead ?? [], own) ??
     conflict?.opening ??
     executivesOf(findings, parts, own) ??
+    outside?.opening ??
     lackedLevelOf(parts, own)
   const abouts = new Set((first?.about ?? []).map(aboutWhat))
   // What several calculations come to is told before how: their tables stand between.
@@ -90,7 +93,8 @@ export function writeAnswer(findings: readonly Finding[], context: Omit<WriteCon
   const asks = findings.flatMap((finding, index) =>
     finding.type === 'ask' || finding.type === 'ask-comparison' ? (parts[index]?.ask ?? []) : [],
   )
-  const ask = asks[0] ?? conflict?.ask ?? parts.find(part => part.ask)?.ask
+  // No agreement of the base is theirs, and none is asked for.
+  const ask = outside ? undefined : (asks[0] ?? conflict?.ask ?? parts.find(part => part.ask)?.ask)
   const fields = parts.find(part => part.payslipFields)
   const results = parts.find(part => part.results)?.results
   const tree = dedupe({

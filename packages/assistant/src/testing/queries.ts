@@ -7,7 +7,7 @@ import type { Situation } from '../respond.ts'
 export const today = '2026-11-21'
 
 /** Nothing picked or corrected beside the question. */
-export const plain: Situation = { scopes: [], modifying: false, pinned: {} }
+export const plain: Situation = { scopes: [], modifying: false, pinned: {}, groupsIn: () => new Set() }
 
 /** A question about agreements, as the reader would return it. */
 export function query(

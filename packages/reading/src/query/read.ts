@@ -5,6 +5,7 @@ import { openReader } from '../language/reader.ts'
 import type { Reading, Token } from '../language/reading.ts'
 import type { AssistantRequest, ReaderOptions } from '../request.ts'
 import { createAgreementReader } from './agreements/agreements.ts'
+import { ofOwnSector } from './agreements/sectors.ts'
 import { withGroupAllowance } from './calculations/group-allowance.ts'
 import { withoutLeftOut } from './calculations/left-out.ts'
 import { supposing } from './conditions/tails.ts'
@@ -88,7 +89,7 @@ export function createQueryReader(
       ((compares(sight) || chooses) && !(request.agent === 'calcolo' && namesOne(sight))) ||
       listsAgreements(sight)
     const levels = sight.reading.quantities.flatMap(quantity => (quantity.type === 'level' ? [quantity.forms] : []))
-    const found = readAgreements(sight, {
+    const mentioned = readAgreements(sight, {
       picked: request.picked,
       memory: memory?.agreements ?? [],
       offered: memory?.asked?.key === 'agreement' ? (memory.asked.options ?? []) : [],
@@ -98,6 +99,7 @@ export function createQueryReader(
       goesOn: opensAsSecond(sight),
       levels,
     })
+    const found = { ...mentioned, agreements: ofOwnSector(mentioned.agreements, sight) }
     const codes = found.agreements.map(mention => mention.code)
     const draft = createDraft()
     if (leftOut) draft.slots.leftOut = leftOut

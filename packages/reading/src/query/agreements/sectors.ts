@@ -2,6 +2,7 @@
 import { type AgreementEntry, wordSet } from '@ccnl/knowledge'
 import type { Span } from '../../language/reading.ts'
 import type { AgreementMention } from '../shape/query.ts'
+import { sectorOf } from '../shape/sector.ts'
 import { idOf, type Sight } from '../shape/sight.ts'
 
 /** How sure the one of several agreements is whose sector was said. */
@@ -74,3 +75,18 @@ function twinOf(
   const [twin, another] = counterparts.length > 0 ? counterparts : named
   return twin && !another ? { of: mention, code: twin.code } : undefined
 }
+
+/**
+ * Of those that no agreement of the base is for a trade names none: the state employs the nurse, an agent sells for himself, and the
+ * "commercio" of the agent is no name.
+ */
+export function ofOwnSector(mentions: readonly AgreementMention[], sight: Sight): readonly AgreementMention[] {
+  const sector = sectorOf(sight) ?? ''
+  if (!outside.has(sector)) return mentions
+  const called = sight.hits('settore').filter(hit => idOf(hit) === sector)
+  return mentions.filter(
+    ({ by, words = '' }) => by !== 'trade' && !(by === 'name' && called.some(hit => hit.words.includes(words))),
+  )
+}
+
+const outside: ReadonlySet<string> = new Set(['pubblico', 'autonomo'])

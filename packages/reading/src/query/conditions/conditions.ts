@@ -3,6 +3,7 @@
 import { type AgreementEntry, fold, type Qualification, stem, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../../language/reading.ts'
 import { type Draft, note, noteMore } from '../shape/draft.ts'
+import { sectorOf } from '../shape/sector.ts'
 import { distance, idOf, overlaps, type Sight } from '../shape/sight.ts'
 import type { Slots } from '../shape/slots.ts'
 import { isCapital, type TownRead } from './towns.ts'
@@ -40,9 +41,8 @@ export function readConditions(
   if (week) note(draft, 'settimana', idOf(week) === '6' ? 6 : 5, week.words)
   readGroups(sight, draft, agreements)
   readPlace(sight, draft, lived)
-  // "Operaio comune" works for no municipality.
-  const sector = sight.hits('settore').find(hit => !sight.hits('qualifica').some(one => overlaps(one, hit)))
-  if (sector) draft.slots.sector = idOf(sector)
+  const sector = sectorOf(sight)
+  if (sector) draft.slots.sector = sector
   const title = sight.hits('studio').find(hit => hit.weight >= 0.8)
   if (title) note(draft, 'titolo_studio', idOf(title), title.words)
 }

@@ -68,6 +68,7 @@ export function compute(asked: Asked): {
       documentFields: {},
       documentNames: [],
       scopes: [],
+      groupsIn: () => new Set(),
       modifying: false,
       pinned: asked.pinned ?? {},
       ...(asked.memory ? { memory: asked.memory } : {}),

@@ -1,8 +1,8 @@
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { describe, expect, it } from 'vitest'
-import { firstQuestion } from '../../request.ts'
-import { createQueryReader } from '../read.ts'
+import { firstQuestion } from '../request.ts'
 import { createGroupReader, groupsOf } from './groups.ts'
+import { createQueryReader } from './read.ts'
 
 const knowledge = loadKnowledge()
 

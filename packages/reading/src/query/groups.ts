@@ -1,11 +1,11 @@
 /** The groups of workers that a rule of the law is apart for: who employs, by which contract, in which work. */
 
 import type { Knowledge } from '@ccnl/knowledge'
-import { openReader } from '../../language/reader.ts'
-import type { ReaderOptions } from '../../request.ts'
-import { formsOf } from '../forms.ts'
-import type { Query } from '../shape/query.ts'
-import { idOf } from '../shape/sight.ts'
+import { openReader } from '../language/reader.ts'
+import type { ReaderOptions } from '../request.ts'
+import { formsOf } from './forms.ts'
+import type { Query } from './shape/query.ts'
+import { idOf } from './shape/sight.ts'
 
 /** Concepts that name a group; of an agreement or a trade of it the code is named. */
 const naming: ReadonlySet<string> = new Set([
