@@ -2,7 +2,13 @@
 import { type Circumstances, type Knowledge, type Scored, type Topic, wordSet } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { findCalculations } from './calculations/calculations.ts'
-import { asksRates, asksRuleOrThreshold, needsArithmetic, standsInNoTable } from './calculations/needs-arithmetic.ts'
+import {
+  asksLawRule,
+  asksRates,
+  asksRuleOrThreshold,
+  needsArithmetic,
+  standsInNoTable,
+} from './calculations/needs-arithmetic.ts'
 import { areOne } from './calculations/one-matter.ts'
 import { asVariant, variantsOf } from './conditions/variants.ts'
 import { timeSpansIn } from './dates/time-spans.ts'
@@ -279,7 +285,7 @@ const isDoubted = (sight: Sight, { said, slots }: Draft): boolean =>
   sight.has('atto:verdetto') &&
   said.livelli !== undefined &&
   slots.amounts.length === 1 &&
-  slots.amounts.every(({ role }) => role === 'net' || role === 'gross')
+  slots.amounts.every(({ role }) => role === 'net' || role === 'gross' || role === 'unknown')
 
 /** Calculations that the words name, or that an example like the question asks for; none where the law is asked. */
 function wantedCalculations(
@@ -294,6 +300,8 @@ function wantedCalculations(
   // A share is no sum, and a fine is the law's: "che percentuale mi spetta per due ore in più?" asks for the figure of the agreement.
   const asksShare = sight.hits('chiede').some(hit => idOf(hit) === 'percento' || idOf(hit) === 'legge')
   if (agent !== 'calcolo' && (asksShare || asksLaw(topics, draft)) && !sight.has('atto:calcolo'))
+    return { kinds: named, computable: false }
+  if (agent === 'calcolo' && asksLawRule(named, draft, sight, isOfTheLaw(topics[0])))
     return { kinds: named, computable: false }
   if (agent !== 'calcolo' && (asksFigure(named, themes, draft, sight) || isOnlyPlace(sight, named)))
     return { kinds: named, computable: false }

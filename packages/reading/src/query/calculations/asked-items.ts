@@ -91,7 +91,10 @@ function plainPay(sight: Sight, stretch: Span): CalculationKind | undefined {
   // "Lordo mensile, orario e annuo": an item may be its length of time alone.
   if (bare && bare.to - bare.from === 1) return payOf[idOf(bare)]
   if (tellsElse(sight, stretch)) return undefined
-  const pay = hitsIn(sight, 'accordo', stretch).find(hit => idOf(hit) === 'pay')
+  const same = hitsIn(sight, 'svolta', stretch).filter(hit => idOf(hit) === 'pari')
+  const pay = hitsIn(sight, 'accordo', stretch).find(
+    hit => idOf(hit) === 'pay' && !same.some(one => overlaps(one, hit)),
+  )
   // "L'anno prossimo" is when, and no length.
   const length = hitsIn(sight, 'tratto', stretch)
     .filter(hit => hit.to - hit.from > 1 && !sight.hits('tempo').some(one => one.to > hit.to && overlaps(one, hit)))

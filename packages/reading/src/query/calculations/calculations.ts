@@ -30,7 +30,7 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   const hits = sight
     .hits('calcolo')
     .filter(hit => segments.some(segment => within(hit, segment)) && !named.some(level => overlaps(level, hit)))
-    .filter(hit => !onlyApart.has(idOf(hit)))
+    .filter(hit => !onlyApart.has(idOf(hit)) && !isSamePay(sight, hit))
     .flatMap(hit => asMeant(sight, hit, draft))
   // What stands in place of a notice holds the accruals told with it.
   const held = hits.some(hit => holding.has(idOf(hit)))
@@ -51,6 +51,10 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   loanUnderWay(sight, told.said, draft)
   return { kinds: keptOf(told), items }
 }
+
+/** "A parità di lordo, il netto?": a pay that stays as it is asks for none. */
+const isSamePay = (sight: Sight, span: Span): boolean =>
+  sight.hits('svolta').some(hit => idOf(hit) === 'pari' && overlaps(hit, span))
 
 /** Hours of a kind are a calculation of their own, whatever words asked for it. */
 function addWork({ story, said, draft }: Told): void {

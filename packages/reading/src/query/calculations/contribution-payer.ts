@@ -89,6 +89,17 @@ export function paysAndWithholds(sight: Sight): boolean {
   return tokens.some(({ word }, at) => ownShare.has(word) && isOwn(at)) && tokens.some(({ word }) => withheld.has(word))
 }
 
+/** "Quota dipendente e quota azienda": the share of each side, in the sentence of the contributions. */
+export function namesBothShares(sight: Sight, named: Span): boolean {
+  const sides = sight.reading.tokens.flatMap(({ word, sentence }, at) => {
+    const isOf = sentence === sight.sentenceOf(named.from) && [1, 2].some(back => parts.has(sight.word(at - back)))
+    if (!isOf) return []
+    return employers.has(word) ? ['employer'] : workers.has(word) || self.has(word) ? ['worker'] : []
+  })
+  return new Set(sides).size > 1
+}
+const parts = wordSet('share', 'accrued-share')
+
 /** The words from a place to the end of its sentence. */
 const restOf = (sight: Sight, from: number): readonly string[] =>
   sight.reading.tokens.flatMap(({ word, sentence }, at) =>

@@ -28,6 +28,8 @@ export function readCorrections(sight: Sight, draft: Draft): void {
         !isNetOf(sight, quantity) &&
         !(quantity.type === 'count' && !Number.isInteger(quantity.value) && quantity.value <= 12) &&
         sight.word(quantity.from - 1) !== 'anziche' &&
+        // "Contributi su 2.050 lordi" tells what they are paid on.
+        !base.has(sight.word(quantity.from - 1)) &&
         // "Il lordo delle 4 ore" is no gross of 4.
         (quantity.type !== 'duration' || !isMoney(idOf(hit))) &&
         // "Quanto lordo per le 6 in più" counts hours.
@@ -57,6 +59,7 @@ const countsAnother = (quantity: Quantity): boolean =>
   quantity.type === 'duration' || quantity.type === 'money' || ('of' in quantity && quantity.of !== undefined)
 
 const articles = wordSet('articles-the', 'articles-a')
+const base = wordSet('on')
 const copulas = wordSet('be', 'is', 'amounting')
 
 function isStated(sight: Sight, at: number): boolean {

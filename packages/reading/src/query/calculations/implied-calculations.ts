@@ -11,7 +11,7 @@ import { insideArrears, isOfArrearsAlone } from './apart-kinds.ts'
 import { ofNotice } from './asked-items.ts'
 import { asksWholePay, extraPays, saysGross } from './asked-pays.ts'
 import { mothersFrom } from './calculation-meanings.ts'
-import { joinsEmployer, joinsWorker, paysAndWithholds } from './contribution-payer.ts'
+import { joinsEmployer, joinsWorker, namesBothShares, paysAndWithholds } from './contribution-payer.ts'
 import { seizureBy } from './creditors.ts'
 import { isSundayFeast, tellsLengthOfNotice, tellsWeeksOfLeave } from './told-beside.ts'
 
@@ -68,12 +68,14 @@ const ofAmounts: readonly Rule[] = [
   // The rate of the contributions is no tax.
   {
     when: ({ sight, hits, said }) =>
-      said.has('contributions') && hits.every(hit => idOf(hit) !== 'income-tax' || sight.word(hit.from) === 'aliquota'),
+      (said.has('contributions') || said.has('employer-contributions')) &&
+      hits.every(hit => idOf(hit) !== 'income-tax' || sight.word(hit.from) === 'aliquota'),
     drop: ['income-tax'],
   },
   // Contributions of both sides are two.
   {
-    when: ({ sight, hits }) => hits.some(hit => ofBothSides.has(idOf(hit)) && joinsEmployer(sight, hit)),
+    when: ({ sight, hits }) =>
+      hits.some(hit => ofBothSides.has(idOf(hit)) && (joinsEmployer(sight, hit) || namesBothShares(sight, hit))),
     add: ['contributions', 'employer-contributions'],
   },
   {

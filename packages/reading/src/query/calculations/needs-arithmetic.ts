@@ -146,6 +146,34 @@ export const asksRuleOrThreshold = (
 const surely = 0.5
 const ofRates = idSet('percento totale in-piu')
 
+/**
+ * "Mi scalano la tredicesima per i permessi: possono?", "lo sciopero riduce la tredicesima?": a yes or no of which nothing was told to
+ * calculate with is of a rule.
+ * @param ofLaw whether it resembles a card of the law
+ */
+export const asksLawRule = (
+  named: readonly CalculationKind[],
+  { slots, said }: Asked,
+  sight: Sight,
+  ofLaw: boolean,
+): boolean =>
+  (sight.has('atto:verdetto') || (ofLaw && sight.reading.asking.some(Boolean))) &&
+  named.length > 0 &&
+  named.every(kind => onPay.has(kind)) &&
+  slots.hired === undefined &&
+  !sight.has('atto:misura') &&
+  !sight.has('atto:calcolo') &&
+  !sight.hits('chiede').some(hit => ofFigure.has(idOf(hit))) &&
+  said.livelli === undefined &&
+  slots.amounts.length === 0 &&
+  slots.hours.length === 0
+
+/** What is worked out on a pay. */
+const onPay = idSet(
+  'thirteenth fourteenth leave-accrual maternity paternity parental-leave sickness injury unpaid-absence payslip net gross-month',
+)
+const ofFigure = idSet('numero euro totale in-piu durata giorni')
+
 const rateWords = wordSet('rate-nouns', 'how-much')
 
 /** "Quanto è l'addizionale di Empoli?": a town's rates are its answer, even without an income. */

@@ -28,6 +28,19 @@ const incomeTaxes: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
 /** Contributions of who is employed and of who employs. */
 const ofBothSides: ReadonlySet<string> = idSet('contributions employer-contributions')
 
+/** What a cost may be told to be made of. */
+const ofCost: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'employer-cost',
+  'employer-contributions',
+  'contributions',
+  'thirteenth',
+  'fourteenth',
+  'severance',
+  'gross-month',
+  'gross-year',
+  'gross-hour',
+])
+
 /** Whether calculations are one matter, wherever in the message each is named: a step with its taxes, the taxes of an income. */
 export const areOne = (kinds: readonly CalculationKind[]): boolean =>
   kinds.includes('table-step') ||
@@ -35,6 +48,9 @@ export const areOne = (kinds: readonly CalculationKind[]): boolean =>
   kinds.includes('severance-advance') ||
   kinds.includes('substitute-tax') ||
   (kinds.length > 1 && kinds.every(kind => ofBothSides.has(kind))) ||
+  (kinds.includes('employer-cost') &&
+    kinds.includes('employer-contributions') &&
+    kinds.every(kind => ofCost.has(kind))) ||
   (kinds.includes('gross-month') && kinds.every(kind => kind === 'gross-month' || monthly.has(kind))) ||
   (kinds.includes('seniority-steps') && kinds.every(kind => kind === 'gross-month' || ofSteps.has(kind))) ||
   (kinds.length > 1 && kinds.every(kind => incomeTaxes.has(kind)))

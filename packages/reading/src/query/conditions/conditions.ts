@@ -240,6 +240,8 @@ export function readFamily(sight: Sight, draft: Draft, before: Slots['family']):
   if (children?.negated) note(draft, 'figli', 0, children.words)
 }
 
+const twins = wordSet('twins')
+
 function childrenOf(
   sight: Sight,
   draft: Draft,
@@ -248,11 +250,13 @@ function childrenOf(
 ): { readonly children?: readonly { readonly age?: number; readonly disabled?: boolean }[] } {
   const ages = draft.childAges
   const disabled = sight.has('famiglia:disabile')
+  // "Due gemelli di 22 anni"
+  const areTwins = ages.length === 1 && sight.reading.tokens.some(({ word }) => twins.has(word))
   const number = count ?? (ages.length > 0 ? ages.length : undefined)
   if (number === undefined || (!computed && ages.length === 0 && count === undefined)) return {}
   return {
     children: Array.from({ length: Math.min(12, Math.max(number, ages.length)) }, (_, index) => {
-      const age = ages[index]
+      const age = ages[index] ?? (areTwins ? ages[0] : undefined)
       return { ...(age === undefined ? {} : { age }), ...(disabled && index === 0 ? { disabled: true } : {}) }
     }),
   }

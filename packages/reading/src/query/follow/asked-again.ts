@@ -198,6 +198,17 @@ function byCreditor({ sight, memory: { requests } }: Turn): readonly Request[] |
   return before && kind && [{ ...before, calculations: [kind] }]
 }
 
+/** "La dividiamo con la mamma: a me quanto resta?", after what children take off the tax: the same, of the share told now. */
+const otherPart = ({ draft: { slots }, memory }: Turn): readonly Request[] | undefined =>
+  slots.family?.share !== undefined &&
+  slots.amounts.length === 0 &&
+  memory.requests.some(({ calculations = [] }) => calculations.some(kind => ofFamily.has(kind)))
+    ? memory.requests
+    : undefined
+
+/** Calculations that children change. */
+const ofFamily = idSet('deductions income-tax net net-pay payslip')
+
 const mostCards = 5
 
 /** "E per legge?", after a figure of the agreement: the card of law about the same thing. */
@@ -251,6 +262,7 @@ const asked: readonly AskedAgain[] = [
   { opens: true, read: ({ sight, context, memory }) => byLaw(sight, context, memory) },
   { read: beyondFull },
   { read: otherShare },
+  { read: otherPart },
   { read: payWithSteps },
   { read: totalWithSteps },
 ]

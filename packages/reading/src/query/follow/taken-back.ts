@@ -40,9 +40,13 @@ export function takeBack(reading: Reading, memory: Memory | undefined): TakenBac
   const grown = reading.concepts.filter(({ concept }) => concept === 'svolta:qualificato')
   if (work.length + steps.length + grown.length === 0) return { reading, memory, isBack: false }
   const out = [...work, ...steps]
+  const course = courseOf(reading, grown, said)
   return {
-    isBack: out.length > 0,
-    reading: { ...reading, concepts: reading.concepts.filter(hit => !out.some(one => overlaps(one, hit))) },
+    isBack: work.length + steps.length > 0,
+    reading: {
+      ...reading,
+      concepts: reading.concepts.filter(hit => !out.some(one => overlaps(one, hit)) && !course.includes(hit)),
+    },
     memory: {
       ...memory,
       said: withoutCourse(work.length > 0 ? withoutKinds(memory, work.map(idOf)) : said, grown.length > 0),
@@ -61,6 +65,16 @@ export function takeBack(reading: Reading, memory: Memory | undefined): TakenBac
     },
   }
 }
+
+/** "Finito l'apprendistato", after an apprentice's pay: what names the course tells that it is over. */
+const courseOf = (
+  { concepts }: Reading,
+  grown: readonly ConceptHit[],
+  { contratto = [] }: Circumstances,
+): readonly ConceptHit[] =>
+  contratto.includes('apprendistato')
+    ? concepts.filter(hit => !hit.concept.startsWith('svolta:') && grown.some(one => overlaps(one, hit)))
+    : []
 
 const speaking = wordSet('i')
 /** Words among which "io" says of whom a question is ("e io …", "io invece …"). */

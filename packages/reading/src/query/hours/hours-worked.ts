@@ -192,12 +192,22 @@ const isToDo = (sight: Sight, { quantity: { from } }: Hours): boolean =>
   sight.hits('ore').some(hit => hit.to <= from && from - hit.to <= 1)
 
 function isAllOfWeek(sight: Sight, { quantity, value, bare }: Hours, isSupposed: boolean): boolean {
-  const isWorked = isSupposed || isDone(sight, quantity) || done.has(sight.word(quantity.to))
+  const isWorked =
+    isSupposed || isDone(sight, quantity) || done.has(sight.word(quantity.to)) || isAfterWeek(sight, quantity)
   if (value < leastWeek || value > mostWeek || !isWorked) return false
   if (!bare && kindsAfter(sight, quantity).length > 0) return false
   const weekly = weeklyAfter.has(sight.word(quantity.to)) && sight.word(quantity.to + 1) === 'settimana'
   return weekly || isOfOneWeek(sight, quantity, isSupposed)
 }
+
+/** "Contratto di 38 ore, questa settimana 44": hours right after the week that they are of. */
+const isAfterWeek = (sight: Sight, { from }: Span): boolean => {
+  const at = sides.has(sight.word(from - 1)) ? from - 2 : from - 1
+  return sight.word(at) === 'settimana' && (within.has(sight.word(at - 1)) || sides.has(sight.word(at + 1)))
+}
+const sides = wordSet('last')
+/** "La settimana di Pasqua" */
+const ofFeast = wordSet('of')
 
 /** "Questa settimana", "in una settimana", the days of one: what its sentence tells was all worked in it. */
 export function isOfOneWeek(sight: Sight, { from }: Span, isSupposed = false): boolean {
@@ -212,7 +222,7 @@ export function isOfOneWeek(sight: Sight, { from }: Span, isSupposed = false): b
     ({ word }, at) =>
       word === 'settimana' &&
       (within.has(sight.word(at - 1)) ||
-        (isSupposed && sight.word(at - 1) === 'la') ||
+        (sight.word(at - 1) === 'la' && (isSupposed || ofFeast.has(sight.word(at + 1)))) ||
         (sight.word(at - 1) === 'una' && sight.word(at - 2) === 'in')) &&
       sight.sentenceOf(at) === sentence,
   )

@@ -38,7 +38,7 @@ export function opensAsSecond(sight: Sight): boolean {
 }
 
 /** Turns of a conversation that go on with it. */
-const goesOn = idSet('correzione detto primo')
+const goesOn = idSet('correzione detto primo pari qualificato')
 
 const against = wordSet('but', 'replacing')
 const farthestAgainst = 4

@@ -147,3 +147,22 @@ export const isThreshold = (sight: Sight, quantity: Span): boolean =>
     )
 
 const measured = idSet('net net-pay gross-year gross-month')
+
+/** "L'azienda 2.500, più il TFR": what is joined on after an amount is a thing of its own. */
+export const isJoinedOn = (sight: Sight, hit: ConceptHit, { to }: Span): boolean =>
+  hit.from >= to && hit.from - to <= 2 && joinedThings.has(idOf(hit)) && addedOn.has(sight.word(hit.from - 2))
+const joinedThings = idSet('tfr premio')
+const addedOn = wordSet('more', 'beyond')
+
+/** "In tutto 9.600 euro lordi", "5.400 euro complessivi": the sum of the time told of. */
+export function isWhole(sight: Sight, quantity: Quantity): boolean {
+  return sight.hits('somma').some(
+    hit =>
+      sight.clauseOf(hit.from) === sight.clauseOf(quantity.from) &&
+      // "In tutto mi hanno dato 6.300": the verb may stand between.
+      (distance(hit, quantity) <= 2 || (hit.to <= quantity.from && quantity.from - hit.to <= farthestSum)) &&
+      !sight.reading.quantities.some(one => one.type === 'money' && one !== quantity && isBetween(one, hit, quantity)),
+  )
+}
+
+const farthestSum = 4

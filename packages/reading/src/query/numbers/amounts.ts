@@ -6,6 +6,7 @@ import { distance, idOf, idSet, isBetween, overlaps, type Sight } from '../shape
 import type { AmountRole } from '../shape/slots.ts'
 import {
   headOfGross,
+  isJoinedOn,
   isOfAnother,
   isOfFormer,
   isOfPastYear,
@@ -13,6 +14,7 @@ import {
   isReckonedBy,
   isThreshold,
   isToldWith,
+  isWhole,
   unitBefore,
 } from './amount-heads.ts'
 import { readCar } from './car.ts'
@@ -146,13 +148,6 @@ const isNetOf = (hit: ConceptHit, quantity: Money): boolean =>
 const isToldNet = (sight: Sight, quantity: Money): boolean =>
   sight.hits('importo').some(hit => isNetOf(hit, quantity) && sight.word(hit.from) === 'netti')
 
-/** "In tutto 9.600 euro lordi", "5.400 euro complessivi": the sum of the time told of. */
-function isWhole(sight: Sight, quantity: Money): boolean {
-  return sight
-    .hits('somma')
-    .some(hit => distance(hit, quantity) <= 2 && sight.clauseOf(hit.from) === sight.clauseOf(quantity.from))
-}
-
 /** "Non ho superato i 33.000 euro": what is passed or not, beside a tax of its own, is the income that it looks at. */
 const isTested = (sight: Sight, { bound, value, per }: Money): boolean =>
   (bound === 'over' || bound === 'upTo') && value >= yearlyFrom && per !== 'mese' && sight.has('calcolo:substitute-tax')
@@ -239,7 +234,8 @@ function cueOf(sight: Sight, quantity: Money): Cue {
     // "Quanto di contributi con 2.200 lordi?": what they are paid on.
     if (idOf(hit) === 'contributi' && hit.to === quantity.from - 1 && isToldWith(sight, quantity)) continue
     // "Trattenuta su 1.600 lordi": what is withheld is taken from the amount.
-    if (idOf(hit) === 'ritenute' && sight.word(quantity.from - 1) === 'su') continue
+    if ((idOf(hit) === 'ritenute' || idOf(hit) === 'contributi') && sight.word(quantity.from - 1) === 'su') continue
+    if (isJoinedOn(sight, hit, quantity)) continue
     if ([isRateName, isTaken, isOfTax, isAgent, isOfNoun].some(is => is(sight, hit))) continue
     // "Che differenza di netto c'è tra 28.000 e 35.000?": what the amounts are to be told by.
     if (isAdjective(hit) && [hit.from - 1, hit.to, hit.to + 1].some(at => differing.has(sight.word(at)))) {

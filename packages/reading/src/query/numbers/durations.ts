@@ -72,6 +72,8 @@ function readDuration(sight: Sight, quantity: Duration, draft: Draft): boolean {
   }
 }
 
+const paidFor = idSet('contributions employer-contributions employer-cost')
+
 function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
   const { from, to, value, words } = quantity
   const before = sight.word(from - 1)
@@ -98,6 +100,11 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
     if (isWorkingChild(sight, quantity)) note(draft, 'eta', value, words)
     // "Figli sotto i 21 anni"
     else draft.childAges.push([1, 2].some(back => sight.word(from - back) === 'sotto') ? value - 1 : value)
+    return true
+  }
+  // "Contributi di un anno": what is paid for it, and no service.
+  if (quantity.lead === 'di' && sight.hits('calcolo').some(hit => hit.to === from - 1 && paidFor.has(idOf(hit)))) {
+    draft.slots.worked ??= { value, unit: 'anni' }
     return true
   }
   // "Mia madre, 61 anni": so many years are nobody's service that a benefit of four years looks at.

@@ -33,7 +33,9 @@ export function shareRoles(sight: Sight, draft: Draft): void {
   const [first, second] = money
   const former =
     first && second && sight.reading.tokens.slice(first.to, second.from).some(({ word }) => formerly.has(word))
-  const isLast = second !== undefined && isOfNow(sight, second) && !(first && isOfNow(sight, first))
+  const isLast =
+    second !== undefined &&
+    ((isOfNow(sight, second) && !(first && isOfNow(sight, first))) || (first?.lead === 'a' && second.lead === 'da'))
   if ((former || isLast) && amounts.length === 2) amounts.reverse()
 }
 

@@ -29,7 +29,8 @@ const ofTwo = idSet('offers difference level-change raise table-step arrears mot
  * @param read reads a part of the message, after what was kept of another
  */
 export function withAlternatives(query: Query, whole: Reading, memory: Memory | undefined, read: Read): Query {
-  if (whole.tokens.length > longestMessage || !splits(query)) return query
+  if (whole.tokens.length > longestMessage) return query
+  if (!splits(query)) return withYearBefore(query, whole)
   const reading = withListedNouns(whole)
   const asked = new Set(kindsOf(query))
   let first = query
@@ -46,7 +47,7 @@ export function withAlternatives(query: Query, whole: Reading, memory: Memory | 
     tails = [span, ...tails]
     first = one
   }
-  if (tails.length === 0) return withLevels(withAmounts(withVouchers(query, whole)))
+  if (tails.length === 0) return withYearBefore(withLevels(withAmounts(withVouchers(query, whole))), whole)
   const kept = remember(first, memory)
   const others = tails.map(span => {
     const other = read(tailReading(reading, span), kept)
@@ -124,6 +125,47 @@ function withVouchers(query: Query, { concepts, tokens }: Reading): Query {
   })
   return { ...only(first), cases: { words: first.words, others: [{ words: other.words, query: only(other) }] } }
 }
+
+/** "IRPEF su 42.000, e rispetto all'anno precedente?", "quanto vale il taglio dell'aliquota?": the same income by the rules of the year before. */
+function withYearBefore(query: Query, { concepts, quantities }: Reading): Query {
+  const kinds = kindsOf(query)
+  const before = concepts.filter(({ concept }) => concept === 'accanto:anno-prima')
+  const told = quantities.flatMap(one =>
+    one.type === 'date' && one.precision === 'year' && !before.some(hit => overlaps(hit, one))
+      ? [Number(one.date.slice(0, 4))]
+      : [],
+  )
+  const isOne = !kinds.includes('net') || query.slots.amounts.length === 1
+  const [first, second, ...more] = [...new Set(told)]
+  // "Netto con 45.000 nel 2025 e nel 2026: quanto cambia?"
+  const areTwo = kinds.some(kind => ofGap.has(kind)) && first !== undefined && second !== undefined && more.length === 0
+  if (!(before.length > 0 || areTwo) || !isOne || query.cases || !kinds.some(kind => ofTax.has(kind))) return query
+  if (!kinds.every(kind => ofIncome.has(kind))) return query
+  // The words of the year before may have set the period: without a year that was told, it is this one.
+  const year = first ?? Number(query.today.slice(0, 4))
+  const other = areTwo ? second : year - 1
+  const of = (period: number): Query => ({
+    ...query,
+    requests: query.requests.map(withoutGap),
+    date: query.today.startsWith(String(period)) ? query.today : `${period}-12-31`,
+    slots: {
+      ...query.slots,
+      amounts: query.slots.amounts.map(({ year: _, ...amount }) => amount),
+      period: String(period),
+    },
+  })
+  return { ...of(year), cases: { words: String(year), others: [{ words: String(other), query: of(other) }] } }
+}
+
+/** A request of two cases without the gap between them, which they tell by themselves. */
+const withoutGap = (request: Request): Request =>
+  request.calculations ? { ...request, calculations: request.calculations.filter(kind => !ofGap.has(kind)) } : request
+const ofGap = idSet('difference raise')
+
+const ofTax = idSet('income-tax deductions integrative-treatment wedge net net-pay')
+
+/** What a year's taxes are of: the rules of another year make another figure of it. */
+const ofIncome = idSet('income-tax deductions integrative-treatment wedge net net-pay gross-year difference raise')
 
 const computed = ({ requests }: Query): readonly Request[] => requests.filter(({ act }) => act === 'compute')
 
