@@ -2,6 +2,7 @@
 import { capitalise, formatDate, formatMonth, formatNumber, formatQuantity, joinWords, withDate } from '../format.ts'
 import { matured } from '../worked-out-it.ts'
 import { benefits, ofRate } from './benefits-it.ts'
+import { household } from './household-it.ts'
 import type { Sentence, Told } from './sentence.ts'
 import { ofNet, twoPays } from './two-pays-it.ts'
 
@@ -16,8 +17,10 @@ const saidAs = ({ value }: Told): string => ({ net: ' netti', gross: ' lordi' })
 /** The yes or no of a judgement: to "è giusto?", or to "è troppo poco?"; nothing where none was asked. */
 const judged = ({ value }: Told, isBelow: boolean): string =>
   value('asked') === '' ? '' : (value('asked') === 'lack') === isBelow ? 'Sì, ' : 'No, '
-const minimum = ({ has }: Told): string =>
-  `{!minimo_lordo} lordi${has('minimo_netto') ? ', circa {!minimo_netto} netti' : ''}`
+/** @example percentWithArticle('85') // 'l’85%' */
+const percentWithArticle = (percent: string): string => `${percent.startsWith('8') ? 'l’' : 'il '}${percent}%`
+const minimum = ({ has, value }: Told): string =>
+  `{!minimo_lordo} lordi${value('percent') === '' ? '' : ` (${percentWithArticle(value('percent'))} del livello)`}${has('minimo_netto') ? ', circa {!minimo_netto} netti' : ''}`
 
 const inYear = ({ has, value }: Told): string =>
   has('lordo_anno_2')
@@ -87,6 +90,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'net-year': ({ has, value }) =>
     `Il netto del ${value('year')} è di {!netto_anno} all’anno, cioè in media {!netto_mensilita} per ${value('instalments')} mensilità${has('netto_mensilita_2') ? ` o {!netto_mensilita_2} per ${value('other')}` : ''}, su un lordo di {lordo_anno}.`,
   ...twoPays,
+  ...household,
   'net-part': ({ value }) =>
     `Dal ${formatDate(value('from'))} al ${formatDate(value('to'))} restano {!netto_anno} netti su {lordo_anno} lordi.`,
   'net-level': told =>
@@ -98,13 +102,6 @@ export const leads: Readonly<Record<string, Sentence>> = {
   figures: ({ figures, value }) => `${capitalise(figures())} (regole ${value('year')}).`,
   domestic: told =>
     `Spettano {!totale_lordo} lordi${inMonth(told)}${told.has('netto') ? ', {!netto} netti in busta' : ''}.`,
-  'domestic-cost': ({ value }) => {
-    const without = (id: string): boolean => value('without').split(' ').includes(id)
-    const parts = { rateo_tredicesima: 'rateo di tredicesima', quota_tfr: 'TFR' }
-    const inside = Object.entries(parts).flatMap(([id, name]) => (without(id) ? [] : [name]))
-    const apart = Object.entries(parts).flatMap(([id, name]) => (without(id) ? [`${name} ({${id}})`] : []))
-    return `Il mese costa alla famiglia {!costo_azienda}, cioè {!costo_famiglia_anno} all’anno, con ${joinWords(['contributi', 'Cassa Colf', ...inside])}${apart.length > 0 ? `, senza ${joinWords(apart)}` : ''}; in busta vanno {!netto} netti su {totale_lordo} lordi.`
-  },
   overtime: told =>
     `Per ${hours(told.value('hours'))} spettano {!ore_totale} lordi, di cui {di_cui_maggiorazione} di maggiorazione${percent(told)}.`,
   'no-overtime': 'Di straordinario non c’è nulla: le ore della settimana non superano l’orario pieno.',
@@ -266,8 +263,10 @@ export const leads: Readonly<Record<string, Sentence>> = {
     })
     return `${capitalise(joinWords(steps))}: in tutto {!differenza_lorda} in più di oggi, {lordo_oggi}${inYear(told)}.`
   },
+  'fund-alone': ({ has, value }) =>
+    `Dei {fondo_pensione} versati al fondo, senza contare il TFR, se ne deducono {!parte_deducibile} (limite del ${value('year')}: ${value('cap')} €)${has('fondo_eccedenza') ? '; {!fondo_eccedenza} restano fuori: vanno comunicati al fondo entro il 31 dicembre dell’anno dopo, così non saranno tassati' : ''}.`,
   absorbed: ({ value }) =>
-    `${capitalise(withDate('dal', value('date')))} l’aumento di {aumento} assorbe il superminimo: ne restano {!superminimo_mensile} e il lordo complessivo è di {!lordo_mese} al mese (prima {lordo_prima}).`,
+    `${capitalise(withDate('dal', value('date')))} l’aumento di {aumento} assorbe il superminimo: ne restano {!superminimo_mensile}. Il resto della paga passa da {minimo_prima} a {minimo_dopo}; il lordo complessivo è di {!lordo_mese} al mese (prima {lordo_prima}).`,
   'gross-for-net': told =>
     `Per ${told.value('net')} € netti ${per(told)} serve un lordo annuo di {!lordo_anno}, cioè {!lordo_mensilita} per ${told.value('instalments')} mensilità.`,
   'employer-contributions': told =>

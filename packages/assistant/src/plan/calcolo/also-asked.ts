@@ -39,7 +39,7 @@ const linesOf: Readonly<Partial<Record<CalculationKind, readonly string[]>>> = {
   'gross-hour': ['paga_oraria'],
   'gross-day': ['paga_giornaliera', 'ferie_giorno'],
   net: ['netto', 'netto_anno', 'netto_mensilita', 'differenza_netta', 'resto'],
-  thirteenth: ['tredicesima'],
+  thirteenth: ['tredicesima', 'paga_anno'],
   fourteenth: ['quattordicesima'],
   'leave-in-lieu': ['ferie_non_godute'],
   severance: ['quota_tfr'],
@@ -48,7 +48,7 @@ const linesOf: Readonly<Partial<Record<CalculationKind, readonly string[]>>> = {
   'night-work': ['straordinario'],
   'holiday-work': ['straordinario'],
   'unpaid-absence': ['assenze'],
-  'employer-contributions': ['contributi_datore', 'contributi_inps'],
+  'employer-contributions': ['contributi_datore', 'contributi_inps', 'contributi_famiglia'],
 }
 
 /** Lines that are told with the others wherever their word was said. */

@@ -37,6 +37,13 @@ const differenceTold: Rule = amounts => {
   return amounts.filter(({ value }) => Math.abs(value - apart) >= 0.005)
 }
 
+/** "Io ci metto 3.500, l'azienda 2.500": beside what goes into a fund an amount that nothing is said of goes into it, too. */
+const sharesOfFund: Rule = (amounts, kinds) =>
+  kinds.includes('pension-fund') && amounts.some(({ role }) => role === 'pension' || role === 'fund')
+    ? amounts.map(one => (paidIn.has(one.role) && one.value < monthlyAtMost ? { ...one, role: 'pension' } : one))
+    : amounts
+const paidIn: ReadonlySet<Amount['role']> = new Set<Amount['role']>(['unknown', 'contributions', 'cost'])
+
 /** A cost, or contributions by the hour, are asked of an amount: it is the pay that they are on. */
 const payOfCost: Rule = (amounts, kinds) => {
   const cost = kinds.includes('employer-cost') || kinds.includes('employer-contributions')
@@ -222,6 +229,7 @@ const rules: readonly Rule[] = [
   taxedBesideIncome,
   incomeBesideArrears,
   differenceTold,
+  sharesOfFund,
   besidePay,
   payOfCost,
   hourPaid,

@@ -35,6 +35,8 @@ export interface BasePay {
   readonly weeklyHours?: number
   /** Hours a week beyond full time. */
   readonly beyond?: number
+  /** Of an apprentice: percent of the level's table, and how the table was scaled. */
+  readonly apprentice?: { readonly percent?: number; readonly formula: string }
 }
 
 /** Where a pay comes from: the agreement's table, or what it was made of. */
@@ -55,7 +57,11 @@ export function apprenticeMonth(of: Case): number {
 }
 
 /** What an apprentice is paid: a percent of the level, or the table of a lower one. */
-function apprenticeElements(of: Case, level: Level, row: PayRow): readonly PayElement[] | undefined {
+function apprenticeElement(
+  of: Case,
+  level: Level,
+  row: PayRow,
+): { readonly element: PayElement; readonly percent?: number } | undefined {
   const agreement = agreementOf(of)
   const said = { ...personOf(of, level), mesi: apprenticeMonth(of) }
   const percent = selectNumber(agreement, 'apprendistato', 'retribuzione', said, of.request.date)
@@ -74,9 +80,8 @@ function apprenticeElements(of: Case, level: Level, row: PayRow): readonly PayEl
       of.remark('apprentice-level', { level: paid.code })
       const lowerRow = tableRow(of, paid)
       const amount = rowTotal(lowerRow)
-      return [
-        { code: 'paga_apprendista', label: labels.apprenticeLevel(paid.code), amount, source: of.sourceName(lowerRow) },
-      ]
+      const label = labels.apprenticeLevel(paid.code)
+      return { element: { code: 'paga_apprendista', label, amount, source: of.sourceName(lowerRow) } }
     }
   }
   if (!percent) {
@@ -86,7 +91,8 @@ function apprenticeElements(of: Case, level: Level, row: PayRow): readonly PayEl
   of.cite(percent.fact, 'apprentice')
   const worked = times(rowTotal(row), rate(percent.value))
   const label = labels.apprentice(percent.value)
-  return [{ code: 'paga_apprendista', label, ...worked, source: of.sourceName(percent.fact) }]
+  const element = { code: 'paga_apprendista', label, ...worked, source: of.sourceName(percent.fact) }
+  return { element, percent: percent.value }
 }
 
 function lowerLevel(agreement: Agreement, level: Level, fact: Fact): Level | undefined {
@@ -227,10 +233,10 @@ export function basePay(of: Case, ofLevel?: Level): BasePay {
   const row = told ?? tableRow(of, level)
   const { share, weekly, full, beyond = 0 } = shareOf(of, level)
   if (row.per === 'ora') return hourlyBase(of, level, row, weekly ?? full)
-  const apprentice = isApprentice(of) ? apprenticeElements(of, level, row) : undefined
-  const table = apprentice ?? rowElements(of, row)
+  const apprentice = isApprentice(of) ? apprenticeElement(of, level, row) : undefined
+  const only = apprentice?.element
+  const table = only ? [only] : rowElements(of, row)
   const amounts = (elements: readonly PayElement[]) => total(elements.map(({ amount }) => new Exact(amount)))
-  const [only] = apprentice ?? []
   sheet.put('tabella', amounts(table), byAgreement(row), only ? { label: only.label, formula: only.formula ?? '' } : {})
   const extra = extraElements(of, level, row)
   // Scaled item by item, a part-time table would be off by a cent: it is one item, as the agreement's total is.
@@ -244,7 +250,9 @@ export function basePay(of: Case, ofLevel?: Level): BasePay {
     const worked = times(fullTime, { value: share.dividedBy(100), words })
     sheet.put('retribuzione_part_time', worked, byLaw('D.Lgs. 81/2015 art. 7'), label)
   }
-  return { level, row, elements, fullTime, share, monthly, beyond, ...defined({ weeklyHours: weekly ?? full }) }
+  const learnt = only && { ...defined({ percent: apprentice?.percent }), formula: only.formula ?? '' }
+  const known = defined({ weeklyHours: weekly ?? full, apprentice: learnt })
+  return { level, row, elements, fullTime, share, monthly, beyond, ...known }
 }
 
 /** "Il suo mensile è 2.140,52 più gli scatti": an amount that is the table's of the level told, with what stands beside the table. */

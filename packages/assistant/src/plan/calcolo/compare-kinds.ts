@@ -125,8 +125,12 @@ export function tableStep(of: Case): Found {
   }
   const on = (day: string) => basePay(scratch(of, { date: day, month: day.slice(0, 7) }))
   const isPast = date <= today
-  if (request.slots.absorbed && request.superminimum)
-    return absorbed(of, { before: on(addDays(date, -1)), after: on(date), date })
+  if (request.slots.absorbed && request.superminimum) {
+    // What was paid in all holds the superminimum: the table is what rises.
+    const amounts = request.amounts.filter(({ role }) => role === 'superminimum')
+    const by = (day: string) => basePay(scratch(of, { date: day, month: day.slice(0, 7), amounts }))
+    return absorbed(of, { before: by(addDays(date, -1)), after: by(date), date })
+  }
   const { period, stepsUntil } = request.slots
   const ofYear = period?.length === 4 || stepsUntil !== undefined || date.slice(0, 4) > today.slice(0, 4)
   const steps = stepsOfLevel(of).filter(from => from > today && from <= date)
@@ -248,6 +252,8 @@ function absorbed(of: Case, { before, after, date }: Raised): Found {
   const table = less(after.monthly, before.monthly)
   const raised = sheet.put('aumento', table, sourceOf(after))
   const had = new Exact(request.superminimum?.value ?? 0)
+  sheet.put('minimo_prima', less(before.monthly, had), sourceOf(before))
+  sheet.put('minimo_dopo', less(after.monthly, had), sourceOf(after))
   const left = less(had, raised)
   sheet.put('superminimo_mensile', left.amount.isNegative() ? new Exact(0) : left, bySum)
   sheet.put('lordo_mese', plus(one, Exact.max(0, raised.minus(had))), bySum)
@@ -295,10 +301,12 @@ export function verdict(of: Case): Found | undefined {
   const gross = yearly ? cents(slip.pay.monthly.times(instalments)) : slip.pay.monthly
   const net = slip.domestic ? gross : yearly ? new Exact(annualPay({ year, gross, instalments }).net) : slip.net
   const value = sheet.put('indicato', new Exact(amount.value), asSaid)
-  sheet.put('minimo_lordo', gross, sourceOf(slip.pay))
+  const { apprentice, share } = slip.pay
+  const formula = !yearly && share.equals(100) ? (apprentice?.formula ?? '') : ''
+  sheet.put('minimo_lordo', { amount: gross, formula }, sourceOf(slip.pay))
   if (!slip.domestic) sheet.put('minimo_netto', net, bySum)
-  const { amount: lack, formula } = less(amount.role === 'net' ? net : gross, value)
-  sheet.put('scarto', { amount: lack.abs(), formula }, bySum)
+  const gap = less(amount.role === 'net' ? net : gross, value)
+  sheet.put('scarto', { amount: gap.amount.abs(), formula: gap.formula }, bySum)
   const belowGross = value.lessThan(gross.minus(tolerance.gross))
   const belowNet = value.lessThan(net.minus(tolerance.net))
   const below = amount.role === 'net' ? belowNet : belowGross
@@ -309,7 +317,8 @@ export function verdict(of: Case): Found | undefined {
     per: yearly ? 'anno' : 'mese',
     as: amount.role,
     asked: request.judges ?? '',
-    over: lack.isNegative() && amount.role !== 'unknown' ? 'yes' : '',
+    percent: apprentice?.percent === undefined ? '' : formatPlain(apprentice.percent),
+    over: gap.amount.isNegative() && amount.role !== 'unknown' ? 'yes' : '',
   }
   return { goals: ['minimo_lordo', 'minimo_netto'], lead, values }
 }

@@ -8,9 +8,9 @@ import {
   formatPlain,
   type PayslipItem,
 } from '@ccnl/payroll'
-import type { Absence } from '@ccnl/reading'
+import type { Absence, CalculationKind, Slots } from '@ccnl/reading'
 import type { Decimal } from 'decimal.js'
-import { cents, counted, Exact, over, shown, times } from './amounts.ts'
+import { cents, counted, Exact, over, plus, shown, times } from './amounts.ts'
 import { isFixedTerm } from './annual.ts'
 import { type BasePay, basePay } from './base-pay.ts'
 import { asSaid, byAgreement, byLaw, bySum, type Case, pinsOf, scratch } from './case.ts'
@@ -21,6 +21,9 @@ import { plainHours } from './request-values.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { guarantee } from './sickness.ts'
 
+/** What a figure may be asked without. */
+type LeftOut = NonNullable<Slots['leftOut']>[number]
+
 /** Hours of a mean month. */
 const monthly = (weekly: Decimal.Value): Decimal => new Exact(weekly).times(52).dividedBy(12)
 
@@ -29,6 +32,9 @@ const flatFrom = 24
 
 /** Weeks of a quarter: what a household pays INPS for at once. */
 const weeksOfQuarter = 13
+
+/** Weeks of a year, and what of a year's pay the severance is (art. 2120 c.c.). */
+const [weeksOfYear, severanceDivisor] = [52, '13.5']
 
 /** Working days of a month: a day of illness is paid as one of them. */
 const workingDays = 26
@@ -46,7 +52,9 @@ export function domesticQuarter(of: Case): Found {
   if (weeklyHours === undefined) throw new MissingInput({ code: 'weekly-hours', field: 'ore_settimanali' })
   const { worked, count } = request.slots
   const told = plainHours(request)
-  const said = count?.of === 'settimane' ? count.value : worked ? worked.value * (weeksIn[worked.unit] ?? 1) : undefined
+  const stretch = worked ? worked.value * (weeksIn[worked.unit] ?? 1) : undefined
+  const ofYear = request.spans.includes('year') ? weeksOfYear : undefined
+  const said = count?.of === 'settimane' ? count.value : (stretch ?? ofYear)
   const weeks = new Exact(said ?? weeksOfQuarter).toDecimalPlaces(2)
   if (told === undefined && said === undefined) of.assume('weeks', { weeks: String(weeksOfQuarter) })
   else if (told === undefined) of.understand('weeks', formatPlain(weeks), 'said')
@@ -102,17 +110,64 @@ export function domesticSickness(of: Case, absence: Absence): Found {
   return { goals: ['malattia_totale'], lead: 'domestic-sickness', values: { days: formatPlain(told) } }
 }
 
-/** What an hour pays the Cassa Colf, both sides together: what a payslip costs more with it. */
-function fundOfHour(terms: DomesticTerms): { readonly each: Decimal; readonly source: string } {
+/**
+ * What a year costs a household, part by part, where the parts are told: those that are listed, or all but those that are left out; nothing
+ * where none is.
+ */
+export function domesticYear(of: Case): Found | undefined {
+  const { request, sheet } = of
+  const { leftOut = [], worked } = request.slots
+  const isListed = request.kinds.includes('employer-contributions')
+  const isOfYear = request.spans.includes('year') || request.kinds.includes('gross-year') || worked !== undefined
+  if (!isListed && !(isOfYear && leftOut.some(part => partsOfYear.has(part)))) return undefined
+  const pay = basePay(of)
+  const weeklyHours = pay.weeklyHours ?? request.weeklyHours?.value
+  if (weeklyHours === undefined) throw new MissingInput({ code: 'weekly-hours', field: 'ore_settimanali' })
+  const isIn = (part: LeftOut, kind?: CalculationKind): boolean =>
+    !leftOut.includes(part) && (!isListed || (kind !== undefined && request.kinds.includes(kind)))
+  const thirteenth = !leftOut.includes('thirteenth')
+  const months = thirteenth ? 13 : 12
+  const year = sheet.put('paga_anno', times(pay.monthly, counted(months, 'mensilità')), byAgreement(pay.row, asSaid))
+  const weeks = worked?.unit === 'settimane' ? worked.value : weeksOfYear
+  const hours = new Exact(weeklyHours).times(weeks)
+  const hourly = pay.byHour ?? cents(pay.monthly.dividedBy(monthly(weeklyHours)))
+  const terms = { year: request.year, hourly, weeklyHours, fixedTerm: isFixedTerm(of) }
+  const each = domesticContributions(terms)
+  const own = new Exact(each.whole).minus(each.worker)
+  const formula = `(${shown(new Exact(each.whole))} - ${shown(new Exact(each.worker))}) × ${shown(new Exact(weeklyHours))} ore × ${weeks} settimane = ${shown(own.times(hours))}`
+  const paid = sheet.put('contributi_famiglia', { amount: cents(own.times(hours)), formula }, byLaw(each.source))
+  const fund = fundOfHour(terms)
+  const ofFund = isIn('household-fund')
+    ? sheet.put('cassa_colf_famiglia', times(fund.family, counted(hours, 'ore')), byLaw(fund.source))
+    : undefined
+  const severance = isIn('severance', 'severance')
+    ? sheet.put('quota_tfr', over(year, new Exact(severanceDivisor)), byLaw('art. 2120 c.c.'))
+    : undefined
+  sheet.put('costo_famiglia_anno', plus(year, paid, ...[ofFund ?? [], severance ?? []].flat()), bySum)
+  return {
+    goals: ['costo_famiglia_anno', 'contributi_famiglia', 'paga_anno'],
+    lead: 'domestic-year',
+    values: { thirteenth: thirteenth ? 'yes' : '' },
+  }
+}
+
+/** Parts of a household's year that may be left out. */
+const partsOfYear: ReadonlySet<string> = new Set<LeftOut>(['severance', 'thirteenth', 'household-fund'])
+
+/** What an hour pays the Cassa Colf, both sides together and the household alone: what a payslip costs more with it. */
+function fundOfHour(terms: DomesticTerms): {
+  readonly each: Decimal
+  readonly family: Decimal
+  readonly source: string
+} {
   const hours = 100
   const amount = (fund: boolean, code: string) =>
     domesticPayslip({ ...terms, month: 1, hours, fund }).lines.find(line => line.code === code)
   const cost = (fund: boolean): Decimal => new Exact(amount(fund, 'costo_azienda')?.amount ?? 0)
   const worker = amount(true, 'cassa_colf')
-  const whole = cost(true)
-    .minus(cost(false))
-    .plus(worker?.amount ?? 0)
-  return { each: whole.dividedBy(hours), source: worker?.source ?? '' }
+  const family = cost(true).minus(cost(false))
+  const whole = family.plus(worker?.amount ?? 0)
+  return { each: whole.dividedBy(hours), family: family.dividedBy(hours), source: worker?.source ?? '' }
 }
 
 /** Works out the month of a household and puts its lines into the sheet; `plain` only compares. */

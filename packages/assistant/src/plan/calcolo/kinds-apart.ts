@@ -133,7 +133,9 @@ function ofTaxes(asked: Asked): readonly Rule[] {
 function isTaxedApart({ slots, amounts, hours, level, year, named, has, hasRole }: Asked): boolean {
   // Of an income alone it is asked whether it applies.
   const isLimit = amounts.length > 0 && amounts.every(({ role }) => role === 'income')
-  if (isLimit && has('substitute-tax') && named.every(kind => ofSubstitute.has(kind))) return true
+  // "Non le abbiamo applicato il 5% sull'aumento": without a level nothing is owed of a table.
+  const isOfTax = named.every(kind => ofSubstitute.has(kind) || (kind === 'arrears' && !level))
+  if (isLimit && has('substitute-tax') && isOfTax) return true
   const isExtra = has('night-work') || has('holiday-work') || has('bonus')
   // A gross of no month beside the income of the year before is no pay.
   const isBeside = hasRole('income') && amounts.some(({ role, per }) => role === 'gross' && !per)
@@ -206,7 +208,10 @@ function ofBenefits({
   // Days worked in the year, and what a day is paid, are told of work on farms alone.
   const paidByDay = slots.count?.of === 'giorni' && amounts.some(({ per }) => per === 'giorno')
   const dismissed = said.causa === 'licenziamento' && has('contributions')
+  const inFund = hasRole('pension', 'fund') && !hasRole('severance-fund')
   return [
+    // What is beside the severance of a fund is paid into it.
+    [['pension-fund'], has('pension-fund') && inFund && named.every(kind => ofFund.has(kind))],
     // A voucher has a price; a length of service has the ticket of a dismissal.
     [
       ['dismissal-ticket'],
@@ -274,6 +279,7 @@ const rules: readonly ((asked: Asked) => readonly Rule[])[] = [
 /** The cost of a kilometre, and what the worker is charged for the car: no pay is so small. */
 const isOfCar = ({ role, value }: Amount): boolean => role === 'car' || value <= chargedAtMost
 
+const ofFund = new Set<CalculationKind>(['pension-fund', 'severance', 'deductions', 'contributions'])
 const onPay = (kind: CalculationKind): boolean =>
   traits.ofMonth.has(kind) || traits.unitOfPay.has(kind) || kind === 'gross-month'
 

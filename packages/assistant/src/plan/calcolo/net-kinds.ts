@@ -15,6 +15,7 @@ import { cents, counted, Exact, less, over, parsePlain, plus, rate, times, total
 import { putAnnual, yearInput } from './annual.ts'
 import { apprenticeMonth, basePay, instalmentsOf, usualWeek } from './base-pay.ts'
 import { asSaid, byLaw, bySum, type Case, isApprentice, scratch } from './case.ts'
+import { domesticYear } from './domestic.ts'
 import { isDomestic } from './facts.ts'
 import { labels } from './it.ts'
 import { costOfRaise } from './raise-kinds.ts'
@@ -90,6 +91,8 @@ export function grossFromNet(of: Case): Found {
 export function cost(of: Case): Found {
   const { request, sheet } = of
   if (isDomestic(request.agreement) && saidGross(request)?.per !== 'anno') {
+    const year = domesticYear(of)
+    if (year) return year
     monthSlip(of)
     return householdCost(of)
   }

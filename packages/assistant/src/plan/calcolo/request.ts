@@ -341,6 +341,9 @@ function kindsOf(query: Query, request: Request | undefined, memory: Memory | un
   const inherited = memory?.requests.some(one => sameKinds(one.calculations ?? [], now)) ?? false
   const corrects = query.slots.corrections !== undefined && Object.keys(query.slots.corrections).length > 0
   const adds = now.length > 0 && now.every(kind => traits.changing.has(kind)) && addsTo(before)
+  // "E senza la moglie a carico, quanto cambia l'IRPEF?" names the tax that is set beside that of before.
+  const named = now.filter(kind => traits.ofIncome.has(kind))
+  if (!inherited && named.length > 0 && comparesToBefore(query, now)) return named
   // The names were written by us: they are the kinds of the calculation before.
   return now.length === 0 || span || inherited || corrects || adds || comparesToBefore(query, now)
     ? (before.split(' ') as CalculationKind[])
@@ -348,10 +351,22 @@ function kindsOf(query: Query, request: Request | undefined, memory: Memory | un
 }
 
 /** "E con il marito a carico quanto cambia?": the calculation before is made again, to be set beside what it came to. */
-export const comparesToBefore = ({ follows, slots, said }: Query, now: readonly CalculationKind[]): boolean =>
+export const comparesToBefore = (
+  { follows, slots, said, wanted = [] }: Query,
+  now: readonly CalculationKind[],
+): boolean =>
   follows &&
-  now.some(kind => differing.has(kind)) &&
-  now.every(kind => differing.has(kind) || kind === 'net' || kind === 'net-pay' || traits.unitOfPay.has(kind)) &&
+  (now.some(kind => differing.has(kind)) ||
+    (wanted.includes('in-piu') && now.some(kind => kind === 'net' || traits.ofIncome.has(kind)))) &&
+  now.every(
+    kind =>
+      differing.has(kind) ||
+      kind === 'net' ||
+      kind === 'net-pay' ||
+      kind === 'gross-month' ||
+      traits.unitOfPay.has(kind) ||
+      traits.ofIncome.has(kind),
+  ) &&
   slots.amounts.length === 1 &&
   slots.fromLevel === undefined &&
   slots.hoursChange === undefined &&

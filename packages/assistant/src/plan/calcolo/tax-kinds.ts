@@ -263,10 +263,27 @@ export function surtaxes(of: Case): Found {
   }
 }
 
+/** Of what is paid into a fund, where no pay is told and no tax is asked: the part that may be deducted, and what is beyond it. */
+function fundAlone(of: Case): Found | undefined {
+  const { request, sheet } = of
+  const paid = request.amounts.filter(({ role }) => role === 'pension' || role === 'fund')
+  const asksTax = request.kinds.some(kind => kind === 'net' || kind === 'net-pay' || kind === 'income-tax')
+  if (paid.length === 0 || asksTax || saidGross(request) || request.level) return undefined
+  const { cap, source } = rulesFor(request.year).pensionFundDeduction
+  const all = total(paid.map(({ per, value }) => new Exact(value).times(per === 'mese' ? 12 : 1)))
+  const fund = sheet.put('fondo_pensione', all, asSaid)
+  const deducted = sheet.put('parte_deducibile', Exact.min(fund, cap), byLaw(source))
+  if (fund.greaterThan(deducted)) sheet.put('fondo_eccedenza', less(fund, deducted), bySum)
+  const values = { cap: formatItalian(new Exact(cap)), year: String(request.year) }
+  return { goals: ['parte_deducibile', 'fondo_eccedenza'], lead: 'fund-alone', values }
+}
+
 /** What paying into a pension fund leaves of the net. */
 export function pensionFund(of: Case): Found {
   const amount = amountOf(of.request, 'pension') ?? amountOf(of.request, 'fund')
   const share = of.request.slots.percent
+  const alone = fundAlone(of)
+  if (alone) return alone
   if (!amount && share === undefined) throw new MissingInput({ code: 'pension' })
   const gross = yearGross(of)
   const fund = amount
@@ -279,7 +296,7 @@ export function pensionFund(of: Case): Found {
   of.sheet.put('parte_deducibile', Exact.min(fund, cap), byLaw(source))
   putAnnual(of, pay, instalmentsOf(of))
   of.sheet.put('irpef_risparmiata', fund.minus(new Exact(without.net).minus(pay.net)), byLaw(source))
-  return { goals: ['netto_anno', 'irpef_risparmiata'] }
+  return { goals: ['netto_anno', 'irpef_risparmiata', 'parte_deducibile'] }
 }
 
 /** The yearly balance (conguaglio) on what was taxed and withheld. */
