@@ -118,7 +118,11 @@ export function domesticYear(of: Case): Found | undefined {
   const { request, sheet } = of
   const { leftOut = [], worked } = request.slots
   const isListed = request.kinds.includes('employer-contributions')
-  const isOfYear = request.spans.includes('year') || request.kinds.includes('gross-year') || worked !== undefined
+  const isOfYear =
+    request.spans.includes('year') ||
+    request.kinds.includes('gross-year') ||
+    worked !== undefined ||
+    (leftOut.includes('household-fund') && !request.spans.includes('month'))
   if (!isListed && !(isOfYear && leftOut.some(part => partsOfYear.has(part)))) return undefined
   const pay = basePay(of)
   const weeklyHours = pay.weeklyHours ?? request.weeklyHours?.value

@@ -103,3 +103,7 @@ export const saysGross = (sight: Sight): boolean =>
     .some(({ from, to }) =>
       sight.reading.tokens.slice(Math.max(0, from - 1), to).some(({ word }) => grossWords.has(word)),
     )
+
+/** "Quanto resta del superminimo?": what is left of a part of the pay is no net. */
+export const isLeftOfPart = ({ sight, hit: { to } }: { readonly sight: Sight; readonly hit: Span }): boolean =>
+  sight.hits('importo').some(hit => idOf(hit) === 'superminimo' && hit.from >= to && hit.from - to <= 1)

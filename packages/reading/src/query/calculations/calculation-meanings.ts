@@ -8,7 +8,7 @@ import { isNetOf } from '../numbers/percents.ts'
 import type { CalculationKind } from '../shape/calculation-kinds.ts'
 import type { Draft } from '../shape/draft.ts'
 import { distance, idOf, idSet, overlaps, type Sight } from '../shape/sight.ts'
-import { extraPays } from './asked-pays.ts'
+import { extraPays, isLeftOfPart } from './asked-pays.ts'
 import { payerOf } from './contribution-payer.ts'
 import { isOfYear } from './extra-months.ts'
 import { asksShare } from './told-beside.ts'
@@ -68,7 +68,7 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
   // A gross of hours or arrears is their total.
   'gross-month': [{ when: isTotalOfHours }],
   net: [
-    { when: isLeftOfSuperminimum },
+    { when: isLeftOfPart },
     { when: isToldNet },
     { when: isNetTax },
     // A net right before "lordo" is what comes in.
@@ -223,11 +223,6 @@ function isLeftOut({ sight, hit }: Place): boolean {
   return sight
     .hits('esclude')
     .some(one => (idOf(one) === 'dopo' ? one.from === hit.to : one.to <= hit.from && hit.from - one.to < farthest))
-}
-
-/** "Quanto resta del superminimo?": no net is what is left of it. */
-function isLeftOfSuperminimum({ sight, hit: { to } }: Place): boolean {
-  return sight.hits('importo').some(hit => idOf(hit) === 'superminimo' && hit.from >= to && hit.from - to <= 1)
 }
 
 /** "IRPEF lorda e netta", "tredicesima netta": the adjective is of the tax, or of the extra month. */
