@@ -45,6 +45,10 @@ export const instalments = {
 
 /** Sentences that measure what was said by what the agreement has. */
 export const verdicts = {
+  nothing: {
+    respected: 'Sì, è regolare: in questo caso il contratto non prevede nulla.',
+    broken: 'No, non è regolare: in questo caso qualcosa spetta.',
+  },
   respected: (said: string, many: boolean): string => `Sì, ${said} ${many ? 'rispettano' : 'rispetta'} il contratto.`,
   broken: {
     exact: (said: string, many: boolean): string =>

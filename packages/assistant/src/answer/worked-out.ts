@@ -231,8 +231,10 @@ export function sayComparison(comparison: Comparison, finding: FactsFinding, con
   const { bound, outcome, fact } = comparison
   const said = formatQuantity(comparison.said, comparison.unit)
   const many = comparison.said !== 1 && comparison.unit !== 'percento'
-  const text =
-    bound === 'limit'
+  const isNothing = comparison.said === 0 && context.query.slots.nothing === true
+  const text = isNothing
+    ? verdicts.nothing[respects(outcome, bound) ? 'respected' : 'broken']
+    : bound === 'limit'
       ? verdicts.limit[outcome](said)
       : (respects(outcome, bound) ? verdicts.respected : verdicts.broken[bound])(said, many)
   return context.composer.claim('verdict', [text], context.composer.cite(fact, excerptOf(fact, finding.agreement)))

@@ -15,6 +15,7 @@ const bounds: Readonly<Record<string, Comparison['bound']>> = {
   'prova.massimo': 'most',
   'ferie.durata': 'least',
   'permessi.rol': 'least',
+  'permessi.quota': 'least',
   'permessi.totale': 'least',
   'permessi.ex_festivita': 'least',
   'preavviso.durata': 'exact',
@@ -68,6 +69,8 @@ const families: Readonly<Record<string, string>> = {
 /** The verdict when one fact holds and the question says a value in its unit; nothing when either is not sure. */
 export function compareSaid(query: Query, finding: FactsFinding): Comparison | undefined {
   const { asked, measures, theme } = finding
+  if (query.slots.nothing)
+    return compared(finding, asked.length > 0 ? asked : measures, ({ unit }) => ({ value: 0, unit }), ofGrants)
   if (query.slots.takesLeave && ofLeave.has(theme)) return undefined
   const told = (fact: Fact): Said | undefined => toldIn(fact.unit, query.slots.told ?? [])
   return (
@@ -81,11 +84,12 @@ function compared(
   finding: FactsFinding,
   measures: readonly string[],
   saidOf: (fact: Fact) => Said | undefined,
+  ofBounds?: ReadonlySet<string>,
 ): Comparison | undefined {
   for (const measure of measures) {
     const bound = bounds[`${finding.theme}.${measure}`]
-    if (bound === undefined) continue
-    const facts = candidates(finding, measure)
+    if (bound === undefined || ofBounds?.has(bound) === false) continue
+    const facts = inForce(candidates(finding, measure), finding)
     const [fact] = facts
     const said = fact && saidOf(fact)
     if (fact === undefined || said === undefined) continue
@@ -96,6 +100,23 @@ function compared(
     return { said: said.value, unit: said.unit, fact, bound, outcome }
   }
   return undefined
+}
+
+/** Bounds of what is granted, which nothing may fall short of. */
+const ofGrants: ReadonlySet<string> = new Set(['least'])
+
+/** The part of a figure that is due so far, by the years of service. */
+export const share = 'quota'
+
+/** A figure of which the first years of service have a part: that part of it; nothing while the service is not known. */
+function inForce(facts: readonly Fact[], { holding, open }: FactsFinding): readonly Fact[] {
+  const part = holding.find(({ measure }) => measure === share)
+  const isOpen = part === undefined && open.some(({ fact }) => fact.measure === share)
+  return facts.flatMap(fact => {
+    if (fact.when.anzianita !== undefined || (part === undefined && !isOpen)) return [fact]
+    if (part === undefined) return []
+    return [{ ...part, value: (Number(fact.value) * Number(part.value)) / 100, unit: fact.unit }]
+  })
 }
 
 /** What the question says, in the unit it says it in. */

@@ -26,6 +26,7 @@ import { readDivisors } from './numbers/counts.ts'
 import { readDurations } from './numbers/durations.ts'
 import { readLoan } from './numbers/loan.ts'
 import { readMonthShare } from './numbers/month-share.ts'
+import { readNothing } from './numbers/nothing-told.ts'
 import { readNextEvent } from './numbers/ordinals.ts'
 import { readPercents } from './numbers/percents.ts'
 import { readRelativeIncome } from './numbers/relative-income.ts'
@@ -80,6 +81,7 @@ export function readDraft(
   readWaitingDays(sight, draft)
   if (draft.said.lavoro) draft.said.lavoro = plainKinds(draft.said.lavoro)
   readPercents(sight, draft)
+  readNothing(sight, draft)
   readOutside(sight, draft)
   readFamily(sight, draft, memory?.slots.family)
   const reference = afterHiring(readDates(sight, draft, today), draft, today)

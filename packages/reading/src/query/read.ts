@@ -5,6 +5,7 @@ import { openReader } from '../language/reader.ts'
 import type { Reading, Token } from '../language/reading.ts'
 import type { AssistantRequest, ReaderOptions } from '../request.ts'
 import { createAgreementReader } from './agreements/agreements.ts'
+import { ofSpeaker } from './agreements/of-others.ts'
 import { ofOwnSector } from './agreements/sectors.ts'
 import { withGroupAllowance } from './calculations/group-allowance.ts'
 import { withoutLeftOut } from './calculations/left-out.ts'
@@ -24,7 +25,7 @@ import { withLeastWeek } from './hours/least-week.ts'
 import { withLevelBeside } from './levels/level-beside.ts'
 import { resolveLevels } from './levels/level-roles.ts'
 import { idleSentences } from './message/idle.ts'
-import { addsToTold, corrects, opensAsSecond } from './message/opening.ts'
+import { addsToTold, corrects, opensAsSecond, tellsSame } from './message/opening.ts'
 import { asksAnything, goesOnWith, isStory } from './message/story.ts'
 import { talk } from './message/talk.ts'
 import { withAlternatives } from './parts/alternatives.ts'
@@ -79,15 +80,16 @@ export function createQueryReader(
     const { reading: whole, leftOut } = withoutLeftOut(told, memory)
     const beside = withLevelBeside(knowledge, withoutEcho(whole, memory), memory)
     const { reading, isRelative } = withRelative(beside, memory)
-    const sight = createSight(reading, idleSentences(knowledge, reading), titlesTold(knowledge, memory))
+    const all = createSight(reading, idleSentences(knowledge, reading), titlesTold(knowledge, memory))
     const people = findPeople(reading, isWorker, false)
-    const chooses = choosesBetween(sight, people)
-    const ofPay = request.agent !== 'calcolo' && paysPeople(sight, people)
+    const chooses = choosesBetween(all, people)
+    const ofPay = request.agent !== 'calcolo' && paysPeople(all, people)
     const comparing =
       request.agent === 'confronta' ||
       ofPay ||
-      ((compares(sight) || chooses) && !(request.agent === 'calcolo' && namesOne(sight))) ||
-      listsAgreements(sight)
+      ((compares(all) || chooses) && !(request.agent === 'calcolo' && namesOne(all))) ||
+      listsAgreements(all)
+    const sight = comparing ? all : ofSpeaker(all)
     const levels = sight.reading.quantities.flatMap(quantity => (quantity.type === 'level' ? [quantity.forms] : []))
     const mentioned = readAgreements(sight, {
       picked: request.picked,
@@ -241,7 +243,10 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
   const months =
     memory && follows ? monthsPassed(memory.date ?? request.today, date, request.today, draft.slots.period) : 0
   const told = grown(
-    keepSaid(draft, withoutPlace(withoutPlaced(memory), sight, request.agent), follows, asked, addsToTold(sight)),
+    keepSaid(draft, withoutPlace(withoutPlaced(memory), sight, request.agent), follows, asked, {
+      adds: addsToTold(sight),
+      supposes: tellsSame(sight),
+    }),
     draft.said,
     months,
   )

@@ -1,7 +1,7 @@
 /** What a turn keeps of the conditions and slots that were told before it. */
 
 import type { Circumstances } from '@ccnl/knowledge'
-import { extraWork } from '../hours/hours-nature.ts'
+import { daysOff, extraWork } from '../hours/hours-nature.ts'
 import { hoursKept } from '../hours/hours-worked.ts'
 import { withAdded } from '../numbers/amounts-anew.ts'
 import type { Draft } from '../shape/draft.ts'
@@ -40,23 +40,26 @@ const lastingSlots: readonly (keyof Slots)[] = [
   'employer',
 ]
 
-/**
- * Conditions kept: all that a follow-up does not say anew, only what lasts when the subject changes.
- * @param adds kinds of work told now stand beside those told before
- */
+/** How kinds of work are told now: beside those told before, or as what the same hours were. */
+interface WorkTold {
+  readonly adds: boolean
+  readonly supposes: boolean
+}
+
+/** Conditions kept: all that a follow-up does not say anew, only what lasts when the subject changes. */
 export function keepSaid(
   draft: Draft,
   memory: Memory | undefined,
   follows: boolean,
   asked: readonly Request[],
-  adds = false,
+  work: WorkTold = { adds: false, supposes: false },
 ): Circumstances {
   if (!memory) return draft.said
   // "E quanto preavviso?", after being on call: the kind of work was of what was asked before.
   const isOther = isPlainTheme(asked) && !isPlainTheme(memory.requests, asked[0])
   if (follows) {
     const told = isOther ? withoutWork(memory.said) : memory.said
-    return { ...withoutWeek(draft, told), ...draft.said, ...workKept(draft, memory, adds) }
+    return { ...withoutWeek(draft, told), ...draft.said, ...workKept(draft, memory, work) }
   }
   const kept = Object.fromEntries(Object.entries(memory.said).filter(([key]) => lasting.some(known => known === key)))
   return { ...kept, ...draft.said }
@@ -86,7 +89,11 @@ function withoutWeek({ slots: { pattern } }: Draft, said: Circumstances): Circum
 const shifts = 'turno'
 
 /** After overtime "e quello di notte?" is overtime, too. */
-function workKept({ said }: Draft, memory: Memory, adds: boolean): Pick<Circumstances, 'lavoro' | 'turnista'> {
+function workKept(
+  { said }: Draft,
+  memory: Memory,
+  { adds, supposes }: WorkTold,
+): Pick<Circumstances, 'lavoro' | 'turnista'> {
   // "E se è anche festivo?", after work by night: both.
   if (adds && said.lavoro && memory.said.lavoro)
     return { lavoro: [...new Set([...memory.said.lavoro, ...said.lavoro])] }
@@ -94,6 +101,11 @@ function workKept({ said }: Draft, memory: Memory, adds: boolean): Pick<Circumst
   if (said.lavoro?.join() === shifts && memory.said.lavoro) return { lavoro: memory.said.lavoro, turnista: true }
   const head = extraWork.find(one => memory.said.lavoro?.includes(one))
   const now = said.lavoro
+  // "E se erano ore di straordinario?", after work on a feast: overtime on that day.
+  if (supposes && now?.every(one => extraWork.includes(one))) {
+    const days = memory.said.lavoro?.filter(one => daysOff.has(one)) ?? []
+    return { lavoro: [...now, ...days] }
+  }
   if (head === undefined || now === undefined || now.includes('ordinario') || extraWork.some(one => now.includes(one)))
     return {}
   return { lavoro: [head, ...now] }

@@ -96,7 +96,8 @@ const nightTold = ({ said }: Draft): readonly string[] => (said.lavoro?.includes
 /** Forms of the lexicon that name the kind itself weigh more. */
 const surelyNamed = 0.9
 
-const daysOff = idSet('domenicale festivo sabato festivita_nazionale notturno')
+/** Kinds of work by the day or the hour that it falls on. */
+export const daysOff: ReadonlySet<string> = idSet('domenicale festivo sabato festivita_nazionale notturno')
 
 /** "4 ore oltre l'orario (straordinario festivo)": the kinds that overtime has wherever it is named, away from its hours. */
 function kindsOfOvertime(sight: Sight): readonly string[] {

@@ -78,3 +78,8 @@ const joint = wordSet('and', 'but', 'if', 'be', 'were')
 /** "E se è anche festivo?", "era pure di notte": what is said holds beside what was told, of the same. */
 export const addsToTold = ({ reading: { tokens } }: Sight): boolean =>
   tokens.some(({ word }, at) => beside.has(word) && at > 0 && joint.has(tokens[at - 1]?.word ?? ''))
+
+const asWas = wordSet('if', 'be', 'were', 'done')
+
+/** "E se erano ore di straordinario?", "fatto però oltre l'orario": what the same work was, and no other one. */
+export const tellsSame = ({ reading: { tokens } }: Sight): boolean => tokens.some(({ word }) => asWas.has(word))

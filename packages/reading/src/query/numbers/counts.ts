@@ -89,6 +89,10 @@ const roles: readonly Role[] = [
       slots.kilometres ??= count.value * daysAfter(count) * daysBefore(count)
     },
   },
+  {
+    is: ({ of, lead }, { slots, said }) => of === '' && lead === 'primi' && slots.absences.length > 0 && !said.giorni,
+    read: ({ value, words }, draft) => note(draft, 'giorni', [1, value], words),
+  },
   { is: ({ of, before }) => of !== '' || dayWords.has(before), read: readOther },
 ]
 
