@@ -34,6 +34,12 @@ export const apprenticePays = {
   gross: ' lordi al mese',
 }
 
+/** What is paid by one length of time, told by another. */
+export const bySpan = {
+  opens: { anno: 'Su 12 mesi sono ', mese: 'Un dodicesimo, per ogni mese, sono ' },
+  of: (label: string): string => ` (${label}).`,
+} as const
+
 export const additions = { label: 'in tutto', opens: 'In tutto ', ends: ', aggiunta compresa.' }
 /** Instalments of a payment made once. */
 export const instalments = {

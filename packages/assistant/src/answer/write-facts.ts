@@ -2,6 +2,7 @@
 import type { ConditionKey, Conditions, Fact } from '@ccnl/knowledge'
 import type { FactsFinding, LawTerm, PayFinding } from '../plan/facts-finding.ts'
 import { mainMeasures } from '../plan/themes.ts'
+import { spanClaims } from './by-span.ts'
 import { type Part, strong } from './claims.ts'
 import { conditionKeys, conditionText, type Entry, type Group } from './conditions.ts'
 import { otherRows, questionOf } from './conditions-it.ts'
@@ -132,6 +133,7 @@ function leadOf({ finding, context, main, also, isPaid, stepsLead }: Told): read
     ...(finding.asked.length === 0 ? also.map(one => one.claim) : []),
     ...additionClaims(finding, context),
     ...shareByServiceClaims(finding, context),
+    ...spanClaims(finding, context),
     ...(finding.term?.asked ? [] : term),
     ...instalmentClaims(finding, context),
   ]

@@ -16,6 +16,9 @@ const fewTerms = 3
 /** How sure a measure must be to come before a card that was found first. */
 const named = 0.85
 
+/** And one of which somebody tells that nothing was given. */
+const told = 0.15
+
 /** And one whose figures are of the kind that the question wants. */
 const nearlyNamed = 0.7
 
@@ -78,7 +81,7 @@ function measuredVerdict(
     const isPaid = subject.type === 'agreement' && subject.about === 'pay' && query.slots.amounts.length > 0
     if (isPaid && saidIn(query, request).livelli !== undefined)
       return planPay(query, request, agreement, context.knowledge)
-    if (subject.type !== 'measure' || subject.certainty < named) continue
+    if (subject.type !== 'measure' || subject.certainty < (query.slots.nothing ? told : named)) continue
     const finding = planFacts(query, request, subject, agreement, context)
     if (finding.comparison) return { ...finding, lawBeside: true }
   }
@@ -167,6 +170,8 @@ export function planVerdict(
   context: PlanContext,
 ): Finding | undefined {
   if (request.act !== 'verdict' && request.act !== 'procedure') return undefined
+  const measured = query.slots.nothing ? figureBefore(query, request, context) : undefined
+  if (measured) return measured
   // A measure that the agreement may have is told first.
   if (subject.measures.length > 0 && context.agreements.length > 0) return undefined
   const [read] = cardsReadOf(request, subject.theme, context, likely[request.act])

@@ -1,5 +1,6 @@
 /** Words of an agreement or a trade that name none, where they stand. */
 import { wordSet } from '@ccnl/knowledge'
+import { articles } from '../../language/articles.ts'
 import type { ConceptHit, Span } from '../../language/reading.ts'
 import { idOf, overlaps, type Sight } from '../shape/sight.ts'
 import { joints, type Named } from './joined-names.ts'
@@ -26,6 +27,22 @@ const isWhereOneWent = (sight: Sight, { from }: Span): boolean => {
   const before = into.has(sight.word(from)) ? from : into.has(sight.word(from - 1)) ? from - 1 : undefined
   return before !== undefined && moved.has(sight.word(before - 1))
 }
+
+const entrusting = wordSet('entrusting')
+const farthestEntrusted = 3
+
+/** "Di dare tutto a una ditta di pulizie": who does the work in the place of who speaks. */
+const isEntrusted = (sight: Sight, { from }: Span): boolean => {
+  const before = articles.has(sight.word(from - 1)) ? from - 2 : from - 1
+  return (
+    toWhom.has(sight.word(before)) &&
+    Array.from({ length: farthestEntrusted }, (_, back) => sight.word(before - 1 - back)).some(word =>
+      entrusting.has(word),
+    )
+  )
+}
+
+const toWhom = wordSet('to')
 
 /** Whether one stretch holds another. */
 const contains = (outer: Span, inner: Span): boolean => outer.from <= inner.from && outer.to >= inner.to
@@ -76,7 +93,16 @@ export function readPlaces(sight: Sight): AgreementPlaces {
     name =>
       !isWhereOneWent(sight, name) && !amounts.some(one => overlaps(one, name) && one.to - one.from > name.length),
   )
-  return { names, trades: traded(trades, names) }
+  return ofOwn(sight, { names, trades: traded(trades, names) })
+}
+
+/** What is entrusted to others is left out, where who speaks names a work of their own. */
+function ofOwn(sight: Sight, { names, trades }: AgreementPlaces): AgreementPlaces {
+  const entrusted = [...names, ...trades].filter(place => isEntrusted(sight, place))
+  const isOwn = (place: AgreementPlace): boolean => !entrusted.some(one => overlaps(one, place))
+  return [...names, ...trades].some(isOwn)
+    ? { names: names.filter(isOwn), trades: trades.filter(isOwn) }
+    : { names, trades }
 }
 
 /** "Edilizia industria, legno industria": a name with a gap that begins with a whole one does not reach over the next. */

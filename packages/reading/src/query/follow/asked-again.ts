@@ -16,6 +16,7 @@ import type { Memory, Request, Subject, TimeSpan } from '../shape/query.ts'
 import { idOf, idSet, overlaps, type Sight } from '../shape/sight.ts'
 import { likely } from '../subjects/candidates.ts'
 import { tellsSum } from './after-law.ts'
+import { bySpan } from './other-span.ts'
 import { dependsOn } from './retold.ts'
 
 /** A second question and where it stands. */
@@ -256,6 +257,7 @@ const asked: readonly AskedAgain[] = [
   { read: byCreditor },
   { read: stepsOfService },
   { read: levelRise },
+  { read: ({ sight, memory }) => bySpan(sight, memory) },
   { read: samePay },
   { read: pricedCard },
   { opens: true, read: backToPay },

@@ -1,4 +1,4 @@
-/** That somebody got nothing of what is asked about: a zero on the slip, days that were not paid. */
+/** That somebody got nothing of what is asked about, and asks whether it is right: a zero on the slip, days that were not paid. */
 import { wordSet } from '@ccnl/knowledge'
 import type { Draft } from '../shape/draft.ts'
 import type { Sight } from '../shape/sight.ts'
@@ -10,8 +10,11 @@ const granting = wordSet('granting')
 /** Words between the denial and its verb: "non me l'hanno pagato". */
 const farthest = 4
 
-/** "Alla voce ROL leggo zero", "i primi tre giorni non sono pagati". */
+const judging = wordSet('as-it-should-be', 'too-little', 'mistakes')
+
+/** "Alla voce ROL leggo zero, è giusto?", "i primi tre giorni non sono pagati, hanno sbagliato?": only what is judged. */
 export function readNothing({ reading: { tokens, quantities } }: Sight, { slots }: Draft): void {
+  if (!tokens.some(({ word }) => judging.has(word))) return
   const isZero =
     quantities.some(one => 'value' in one && one.value === 0) || tokens.some(({ word }) => naught.has(word))
   const isDenied = tokens.some(

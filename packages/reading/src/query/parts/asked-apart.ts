@@ -111,16 +111,30 @@ const asksHowLong = (named: readonly CalculationKind[], sight: Sight): boolean =
 
 const euros = wordSet('euro', 'gross', 'cash')
 
+/** Themes whose figures tell who pays how much. */
+const ofFunds = idSet('sanita previdenza bilateralita sicurezza_sociale')
+
+/** "Quanto ci costa Sanilog per ogni dipendente?": what a fund costs, and nobody's work. */
+const asksCostOfFund = (
+  named: readonly CalculationKind[],
+  themes: readonly FoundTheme[],
+  { said, slots }: Pick<Draft, 'said' | 'slots'>,
+): boolean =>
+  named.join() === 'employer-cost' &&
+  said.livelli === undefined &&
+  slots.amounts.length === 0 &&
+  themes.some(({ key, certainty }) => ofFunds.has(key) && certainty >= plainlyNamed)
+
 /** "Quanto per ogni scatto, e l'indennità che vedo nel cedolino?": figures of the agreement, of nobody's years or amounts. */
 export function asksFigure(
   named: readonly CalculationKind[],
   themes: readonly FoundTheme[],
-  { said, slots }: Draft,
+  { said, slots }: Pick<Draft, 'said' | 'slots'>,
   sight: Sight,
 ): boolean {
   // "Quanto sale un C3 a giugno 2027?": what the table of that day adds to the level.
   if (isOneStep(named, { said, slots }, sight)) return false
-  if (asksHowLong(named, sight)) return true
+  if (asksHowLong(named, sight) || asksCostOfFund(named, themes, { said, slots })) return true
   // Who was hired the other day has no service yet.
   const isNew = typeof said.anzianita === 'number' && said.anzianita < 1
   const isOfPerson = !isNew && (said.anzianita !== undefined || slots.hired !== undefined)

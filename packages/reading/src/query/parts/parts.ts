@@ -24,12 +24,14 @@ import {
   joinsThings,
   payMeasuresOf,
 } from '../subjects/themes.ts'
+import { withShared } from './shared-out.ts'
+import { toldMeasure } from './told-measure.ts'
 
 /** @param codes agreements that the question is about: of a theme told before, only measures that they hold are lent */
 export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly string[]): readonly Part[] {
   const segments = toSegments(sight)
   const isAsked = (segment: Segment): boolean => segment.asking || namesFigure(sight, segment) || setsBeside(segment)
-  const asking = segments.filter(isAsked)
+  const asking = segments.filter(isAsked).reduce<readonly Segment[]>(withShared(sight), [])
   const story = segments.filter(segment => !isAsked(segment))
   const holds = holdsOf(knowledge, codes)
   // A message with one question is looked at whole, whatever leans in it.
@@ -39,7 +41,9 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
       : undefined
   const parts: Part[] = []
   for (const one of asking) {
-    const themes = themesOf(knowledge, sight, one)
+    const named = themesOf(knowledge, sight, one)
+    const ofStory = toldMeasure(sight, story, one, named, holds, parts.at(-1))
+    const themes = ofStory ? [ofStory] : named
     const sure = themes.filter(theme => theme.certainty >= likely)
     const [first] = sure
     // "Come mi oppongo e quanto tempo ho?": what names nothing is asked with what it is joined to.

@@ -139,7 +139,7 @@ export interface Slots {
   readonly saidOf?: SaidOf
   /** Surcharge or rate said without hours, percent. */
   readonly percent?: number
-  /** Nothing was given of what is asked about: a zero on the slip, days that were not paid. */
+  /** Nothing was given of what is asked about, and that is judged: a zero on the slip, days that were not paid. */
   readonly nothing?: true
   readonly count?: { readonly value: number; readonly of: string }
   /** Days or hours of leave are told as taken. */
