@@ -334,6 +334,7 @@ export const talk = {
   confirm: 'Confermo.',
   because: 'Ecco da dove viene.',
   sourceIs: 'La fonte è indicata in fondo.',
+  writtenIn: (norms: string): string => `È scritto qui: ${norms}.`,
   again: 'Riassumo.',
   doubted: (value: string, cases: string): string => `La misura di ${value} vale in un altro caso: ${cases}.`,
   doubtedNowhere: (value: string, theme: string): string =>

@@ -77,6 +77,8 @@ export const measured: Readonly<Record<LawOutcome['of'], (one: LawOutcome) => st
     `${hours(said, 'al giorno')} ${keeps ? 'stanno nel' : 'superano il'} massimo di ${formatNumber(limit)}`,
   'week-hours': ({ limit, said, keeps }) =>
     `${hours(said, 'a settimana')} ${keeps ? 'stanno nel' : 'superano il'} massimo di ${formatNumber(limit)}`,
+  disability: ({ limit, said }) =>
+    `per l’esonero serve un’invalidità di almeno il ${formatQuantity(limit, 'percento')}, a cui la malattia sia collegata, e la tua è del ${formatQuantity(said, 'percento')}`,
 }
 
 export const outcomes = {
@@ -88,6 +90,7 @@ export const outcomes = {
   mean: 'Non come regola: ',
   meanRest: ', che si calcola in media e può essere superato in qualche settimana',
   yes: {
+    disability: 'Sì, ',
     seniority: 'Sì, per l’anzianità: ',
     age: 'Sì, per l’età: ',
     'child-age': 'Sì, per l’età del figlio: ',

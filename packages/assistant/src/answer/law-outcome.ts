@@ -28,7 +28,9 @@ export function outcomeClaims(
   const { outcome } = finding
   if (outcome === undefined || !isNamed(outcome, context)) return []
   const text = measured[outcome.of](outcome)
-  const opening = finding.request.act === 'verdict' && !asksDenial(context) ? openingOf(outcome) : ''
+  // "Devo rispettarle?": the yes of the exemption is the no of the duty.
+  const isTurned = asksDenial(context) || (outcome.of === 'disability' && finding.request.form?.duty === true)
+  const opening = finding.request.act === 'verdict' && !isTurned ? openingOf(outcome) : ''
   const told = opening === '' ? capitalise(text) : `${opening}${text}`
   const rest = outcome.mean && !outcome.keeps ? outcomes.meanRest : ''
   return [context.composer.claim('verdict', [`${told}${rest}.`], sources)]
@@ -39,7 +41,7 @@ function openingOf({ of, keeps, needs, mean, bound, hasException }: LawOutcome):
   if (needs !== undefined) return outcomes.onlyWith
   if (mean) return outcomes.mean
   if (hasException) return outcomes.asRule
-  return bound === 'least' && of !== 'days' ? outcomes.notYet : outcomes.no
+  return bound === 'least' && of !== 'days' && of !== 'disability' ? outcomes.notYet : outcomes.no
 }
 
 function isNamed({ of }: LawOutcome, { query }: WriteContext): boolean {

@@ -23,7 +23,7 @@ import {
 } from './worked-out-it.ts'
 
 /** The measure that another is added to, by the vocabulary's ids. */
-const addedTo: Readonly<Record<string, string>> = { aggiunta: 'durata' }
+const addedTo: Readonly<Record<string, string>> = { aggiunta: 'durata', comporto_aumento: 'comporto' }
 
 /** The days of a week of five are those of a week of six put otherwise: a day that is added is one of six. */
 const isOfLongWeek = ({ when, measure, theme }: Fact, { agreement }: FactsFinding): boolean =>

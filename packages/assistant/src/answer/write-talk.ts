@@ -12,7 +12,7 @@ import type {
 import { conditionText } from './conditions.ts'
 import { saidPhrase } from './conditions-it.ts'
 import { formatQuantity, joinWords, withDate } from './format.ts'
-import { themeQuestions, talk as words } from './it.ts'
+import { sources, themeQuestions, talk as words } from './it.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { questionOf, relatedToAgreement } from './related.ts'
 import { excerptOf } from './spread.ts'
@@ -152,7 +152,7 @@ export function writeContinue(finding: ContinueFinding, inner: AnswerPart, conte
     doubt: words.confirm,
     why: words.because,
     how: words.because,
-    source: words.sourceIs,
+    source: sourceOf(finding),
     example: words.again,
     repeat: words.again,
     other: words.again,
@@ -163,6 +163,23 @@ export function writeContinue(finding: ContinueFinding, inner: AnswerPart, conte
     lead: [say(context, opening[finding.about]), ...inner.lead],
     sections: [...(doubt.length > 0 ? ([{ type: 'claims', claims: doubt }] as const) : []), ...inner.sections],
   }
+}
+
+/** How many norms are told by name; the others stand among the sources. */
+const mostNorms = 2
+
+/** The norms of a card by name, or where in the agreement a figure stands. */
+function sourceOf({ inner }: ContinueFinding): string {
+  const named = (act: string, article: string | undefined): string =>
+    article === undefined ? act : sources.article(act, article)
+  if (inner.type === 'card' && inner.card.norms.length > 0)
+    return words.writtenIn(
+      joinWords(inner.card.norms.slice(0, mostNorms).map(({ act, article }) => named(act, article))),
+    )
+  const articles = inner.type === 'facts' ? inner.holding.flatMap(({ article }) => article ?? []) : []
+  return inner.type === 'facts' && new Set(articles).size === 1
+    ? words.writtenIn(named(inner.agreement.shortName, articles[0]))
+    : words.sourceIs
 }
 
 function doubtClaims(finding: ContinueFinding, context: WriteContext): readonly Claim[] {

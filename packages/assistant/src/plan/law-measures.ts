@@ -11,6 +11,7 @@ export type SaidValue =
   | 'days'
   | 'day-hours'
   | 'week-hours'
+  | 'disability'
 
 export interface LawBound {
   readonly of: SaidValue
@@ -54,6 +55,7 @@ export const lawBounds: Readonly<Record<string, readonly LawBound[]>> = {
   sospensione_disciplinare_massima: [{ of: 'days', bound: 'most', theme: 'disciplina' }],
   attesa_minima: [{ of: 'days', bound: 'least', theme: 'disciplina' }],
   termine_minimo_difesa: [{ of: 'days', bound: 'least', theme: 'disciplina' }],
+  invalidita_esonero: [{ of: 'disability', bound: 'least' }],
   massimo_giornaliero: [{ of: 'day-hours', bound: 'most' }],
   massimo_settimanale: [{ of: 'week-hours', bound: 'most', mean: true }],
 }

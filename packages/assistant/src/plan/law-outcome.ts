@@ -121,6 +121,7 @@ const unitOf: Readonly<Record<LawBound['of'], string>> = {
   days: 'giorni',
   'day-hours': 'ore',
   'week-hours': 'ore',
+  disability: 'percento',
 }
 
 const monthsIn: Readonly<Record<string, number>> = { mesi: 1, anni: 12 }
@@ -156,6 +157,8 @@ function saidValue(bound: LawBound, { slots }: Query, said: Circumstances): numb
       return slots.pattern?.dailyHours
     case 'week-hours':
       return slots.pattern?.weeklyHours
+    case 'disability':
+      return said.caso?.includes('disabilita') ? slots.percent : undefined
   }
 }
 

@@ -119,9 +119,9 @@ export function planCard(
   const ruled = isUnsure ? undefined : lawVerdict(card, request, query)
   const ofGroup = ruled?.opening === undefined ? exceptionFor(card, query, context) : undefined
   const verdict = ofGroup === undefined ? ruled : undefined
-  // A verdict with a sentence of its own is on more than the card's figures measure.
-  const outcome =
-    isUnsure || ofGroup !== undefined || verdict?.opening !== undefined ? undefined : lawOutcome(card, query, said)
+  // A yes or no with a sentence of its own is on more than the card's figures measure.
+  const isRuled = verdict?.opening !== undefined && verdict.outcome !== 'depends'
+  const outcome = isUnsure || ofGroup !== undefined || isRuled ? undefined : lawOutcome(card, query, said)
   const point = isUnsure || verdict ? undefined : lawPoint(card, query)
   const terms = lawTerms(card, query, said)
   const births = birthSpans(card, query, context.knowledge.cards)

@@ -18,6 +18,7 @@ import { likely } from '../subjects/candidates.ts'
 import { tellsSum } from './after-law.ts'
 import { bySpan } from './other-span.ts'
 import { dependsOn } from './retold.ts'
+import { sameOfCase } from './same-of-case.ts'
 
 /** A second question and where it stands. */
 interface Turn {
@@ -262,6 +263,7 @@ const asked: readonly AskedAgain[] = [
   { read: pricedCard },
   { opens: true, read: backToPay },
   { opens: true, read: ({ sight, context, memory }) => byLaw(sight, context, memory) },
+  { read: ({ sight, draft, context, memory }) => sameOfCase(sight, draft, context, memory) },
   { read: beyondFull },
   { read: otherShare },
   { read: otherPart },

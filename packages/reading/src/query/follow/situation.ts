@@ -1,7 +1,7 @@
 /** Messages that only tell who somebody is, where they work, or what has happened: nothing is asked yet. */
 import { type SituationData, situations, wordSet } from '@ccnl/knowledge'
 import type { Reading } from '../../language/reading.ts'
-import { asksAnything } from '../message/story.ts'
+import { asksAnything, asksByWord } from '../message/story.ts'
 import type { Query, Request } from '../shape/query.ts'
 import { createSight, overlaps } from '../shape/sight.ts'
 import { telling as tellingPrefixes } from './retold.ts'
@@ -66,7 +66,8 @@ const telling = new Set([...intentions, ...wordSet('also-relative')])
  */
 export function eventTold(message: string, reading: Reading, { agent, requests, slots }: Query): Request | undefined {
   const { tokens, tenses } = reading
-  if (agent !== 'main-agent' || message.includes('?') || tokens.length > longest) return undefined
+  if (agent !== 'main-agent' || message.includes('?') || tokens.length > longest || asksByWord(reading))
+    return undefined
   if (slots.amounts.length > 0 || tokens.some(({ word }) => asking.has(word) && !telling.has(word))) return undefined
   const sight = createSight(reading)
   if (tenses.every(tense => tense === undefined) && sight.hits('parente').length === 0) return undefined

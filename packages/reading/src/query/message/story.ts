@@ -11,13 +11,15 @@ const surely = 0.6
 /** A reply to what was asked is shorter. */
 export const shortestStory = 6
 
-/** Whether a message asks: with its mark, an interrogative, or a word of the lexicon. */
-export const asksAnything = ({ asking: questions, concepts }: Reading): boolean =>
-  questions.some(Boolean) ||
+/** Whether a word of the lexicon asks ("a che ora"). */
+export const asksByWord = ({ concepts }: Reading): boolean =>
   concepts.some(
     ({ concept, weight }) =>
       weight >= surely && concept.startsWith('atto:') && asking.has(concept.slice('atto:'.length)),
   )
+
+/** Whether a message asks: with its mark, an interrogative, or a word of the lexicon. */
+export const asksAnything = (reading: Reading): boolean => reading.asking.some(Boolean) || asksByWord(reading)
 
 /**
  * Whether a message only tells: sentences, no keywords that plainly name a subject, and no question.

@@ -180,6 +180,7 @@ export function continuesJob(
   if (!memory?.job || last?.act !== 'classify') return false
   // "E se mi dimetto?" asks for the notice at the level that was found.
   if (sight.hits('causa').length > 0 && sight.hits('chiede').length === 0) return false
+  if (deniesTold(sight)) return true
   // "E lo stesso ruolo in un'altra ditta?"
   if (sight.reading.tokens.some(({ word }, at) => same.has(word) && works.has(sight.word(at + 1)))) return true
   // "E se me ne vado, quanti giorni? Ricapitola anche il livello": a second question that tells no other work.
@@ -218,14 +219,14 @@ export function tellsOtherPerson(sight: Sight, isWorker: (token: Token) => boole
   // "E se fosse anche caposquadra?" adds to the work told before.
   if (who.word !== 'se' || tokens.some(({ word }) => adding.has(word))) return false
   const supposed = tokens.slice(at + 2, at + 5)
-  return being.has(next?.word ?? '') && supposed.some(works)
+  return supposedBeing.has(next?.word ?? '') && supposed.some(works)
 }
 
 const set = wordSet('replacing', 'while')
 const taking = wordSet('hiring', 'taken-on', 'enough')
 const isRole = (word: string): boolean => word === 'come' || articles.has(word)
 const adding = wordSet('also', 'beyond')
-const being = wordSet('were')
+const supposedBeing = wordSet('were')
 const isIndefinite = ({ word }: Token): boolean => word === 'un' || word === 'una' || word === 'uno'
 
 /** "E se fosse un'officina normale?": another place of work has groups of its own. */
@@ -258,12 +259,30 @@ function replyTo(key: string | undefined, sight: Sight): Partial<Job> {
 }
 
 const titleNouns = wordSet('title-nouns')
+const ofState = wordSet('states')
+const not = wordSet('denies-a-verb')
+const it = wordSet('clitic-objects')
+const being = wordSet('is', 'auxiliary-be')
+const ended = wordSet('ended-being')
+
+/** "Non lo è più da ieri", "ha smesso di esserlo": what was told of somebody, and holds no more. */
+const deniesTold = ({ reading: { tokens } }: Sight): boolean =>
+  tokens.some(
+    ({ word }, at) =>
+      ended.has(word) || (not.has(word) && it.has(tokens[at + 1]?.word ?? '') && being.has(tokens[at + 2]?.word ?? '')),
+  )
+
+/** The states told of somebody in the turn before, denied. */
+const statesDenied = ({ terms }: Job, sight: Sight): Job['terms'] =>
+  deniesTold(sight) ? terms.flatMap(term => (ofState.has(term.word) ? [{ ...term, negated: !term.negated }] : [])) : []
 
 /** The job of the turn before with what is told of it now; what is denied now is taken back. */
 export function joinJobs(before: Job, now: Job | undefined, sight: Sight, memory: Memory | undefined): Job {
   const reply = replyTo(memory?.asked?.key, sight)
-  const terms = [...(now?.terms ?? []), ...(reply.terms ?? [])]
+  const states = statesDenied(before, sight)
+  const terms = [...(now?.terms ?? []), ...(reply.terms ?? []), ...states]
   const denied = new Set(terms.filter(term => term.negated).map(term => term.stem))
+  const taken = new Set(states.map(term => term.stem))
   const titles = [...(now?.titles ?? []), ...(reply.titles ?? [])]
   // "Senza titolo. E se avesse la laurea?": who holds one lacks none any more.
   const holds = titles.some(title => title.held)
@@ -272,7 +291,10 @@ export function joinJobs(before: Job, now: Job | undefined, sight: Sight, memory
     ...before,
     ...now,
     ...reply,
-    terms: [...before.terms.filter(term => !denied.has(term.stem) && !isLacked(term)), ...terms],
+    terms: [
+      ...before.terms.filter(term => !denied.has(term.stem) && !isLacked(term) && !taken.has(term.stem)),
+      ...terms,
+    ],
     pairs: [...before.pairs, ...(now?.pairs ?? [])],
     titles: [
       ...before.titles.filter(title => !titles.some(one => one.name === title.name) && !(holds && !title.held)),

@@ -83,9 +83,10 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
   return {
     terms,
     pairs,
-    titles: sight
-      .hits('studio', true)
-      .map(hit => ({ name: idOf(hit), held: !hit.negated && !(denied[hit.from] ?? false) })),
+    titles: sight.hits('studio', true).map(hit => ({
+      name: idOf(hit),
+      held: !hit.negated && !(denied[hit.from] ?? false) && !isLackedAfter(sight, hit),
+    })),
     ...(years === undefined ? {} : { years }),
     ...(autonomy === undefined ? {} : { autonomy }),
     ...(does(freely) ? teamOf(sight, duties) : {}),
@@ -108,6 +109,22 @@ function monthsAlone({ reading: { tokens, quantities }, clauseOf }: Sight, { sai
   )
   return alone?.type === 'duration' && said.durata_contratto === undefined ? alone.value / 12 : undefined
 }
+
+const not = wordSet('denies-a-verb')
+const having = wordSet('have')
+/** Words between a title and its denial, and from there to the verb. */
+const nearDenial = { before: 2, verb: 4 } as const
+
+/** "Il diploma però non ce l'ha", "il corso non l'ha fatto": denied after it is named. */
+const isLackedAfter = ({ reading: { tokens }, sentenceOf }: Sight, { to }: Span): boolean =>
+  tokens
+    .slice(to, to + 1 + nearDenial.before)
+    .some(
+      ({ word }, back) =>
+        not.has(word) &&
+        sentenceOf(to + back) === sentenceOf(to - 1) &&
+        tokens.slice(to + back + 1, to + back + 1 + nearDenial.verb).some(next => having.has(next.word)),
+    )
 
 /** Somebody works by their own lights. */
 const freely = 'autonomia-alta'
