@@ -105,8 +105,9 @@ function compared(
 /** Bounds of what is granted, which nothing may fall short of. */
 const ofGrants: ReadonlySet<string> = new Set(['least'])
 
-/** The part of a figure that is due so far, by the years of service. */
-export const share = 'quota'
+/** The part of a figure that is due so far, by the years of service; all of it in percent. */
+const share = 'quota'
+const whole = 100
 
 /** A figure of which the first years of service have a part: that part of it; nothing while the service is not known. */
 function inForce(facts: readonly Fact[], { holding, open }: FactsFinding): readonly Fact[] {
@@ -115,6 +116,7 @@ function inForce(facts: readonly Fact[], { holding, open }: FactsFinding): reado
   return facts.flatMap(fact => {
     if (fact.when.anzianita !== undefined || (part === undefined && !isOpen)) return [fact]
     if (part === undefined) return []
+    if (part.value === whole) return [fact]
     return [{ ...part, value: (Number(fact.value) * Number(part.value)) / 100, unit: fact.unit }]
   })
 }

@@ -4,7 +4,7 @@ import { type Agreement, type Circumstances, type Fact, type LawCard, selectFact
 import { type Query, type Request, riseMeasures, type Subject } from '@ccnl/reading'
 import { apprenticeLevels, apprenticePays } from './apprentice-levels.ts'
 import { defined } from './calcolo/amounts.ts'
-import { compareSaid, share } from './compare-said.ts'
+import { compareSaid } from './compare-said.ts'
 import type { PlanContext } from './context.ts'
 import type { FactsFinding } from './facts-finding.ts'
 import { levelOfJob } from './inquadra/classify.ts'
@@ -111,21 +111,20 @@ function selected(
   const { theme, name } = subject
   const said = saidFor(query, request, subject, agreement, context)
   const known = context.knowledge.vocabulary.themes.find(one => one.id === theme)
-  const told = measuresAsked(subject, agreement, known?.measures.map(one => one.id) ?? [])
-  const find = (measures: readonly string[]) =>
-    selectFacts(
-      agreement,
-      { theme, ...(measures.length > 0 ? { measures } : {}), ...defined({ name }) },
-      said,
-      dateOf(subject, query),
-    )
-  const { asked, measures } = withShare(told, find(told.measures), agreement)
-  const { holding, open, openOn, missing, next } = find(measures)
+  const { asked, measures } = measuresAsked(subject, agreement, known?.measures.map(one => one.id) ?? [])
+  const wanted = { theme, ...(measures.length > 0 ? { measures } : {}), ...defined({ name }) }
+  const { holding, open, openOn, missing, next } = selectFacts(agreement, wanted, said, dateOf(subject, query))
   // Of things with names of their own, only those of the case and of the work that were told.
   const isOf = (told: readonly string[] | undefined, own: readonly string[] | undefined): boolean =>
     told === undefined || own?.some(one => told.includes(one)) === true
   const isOfCase = ({ when }: Fact): boolean =>
     !known?.named || name !== undefined || (isOf(said.caso, when.caso) && isOf(said.lavoro, when.lavoro))
+  // A share by service says nothing of figures that go by service themselves.
+  const byService = agreement.facts.some(
+    one => one.theme === theme && one.measure !== quota && measures.includes(one.measure) && one.when.anzianita,
+  )
+  const isTold = (fact: Fact): boolean =>
+    isOfCase(fact) && (fact.measure !== quota || asked.includes(quota) || !byService)
   return {
     type: 'facts',
     request,
@@ -133,8 +132,8 @@ function selected(
     theme,
     measures,
     asked,
-    holding: holding.filter(isOfCase),
-    open: open.filter(one => isOfCase(one.fact)),
+    holding: holding.filter(isTold),
+    open: open.filter(one => isTold(one.fact)),
     openOn,
     missing,
     next,
@@ -143,28 +142,7 @@ function selected(
   }
 }
 
-/**
- * "ROL nel primo anno": the part that the service told gives of a figure comes before the figure of everybody; nothing is told of one
- * that is the whole, or of a figure that has rows by the service itself.
- */
-function withShare(
-  { asked, measures }: Pick<FactsFinding, 'asked' | 'measures'>,
-  { holding }: Pick<FactsFinding, 'holding'>,
-  { facts }: Agreement,
-): Pick<FactsFinding, 'asked' | 'measures'> {
-  if (asked.includes(share) || !measures.includes(share)) return { asked, measures }
-  const part = holding.find(({ measure }) => measure === share)
-  const isStepped = facts.some(
-    ({ theme, measure, when }) =>
-      theme === shared && measure !== share && measures.includes(measure) && when.anzianita !== undefined,
-  )
-  if (isStepped || part?.value === 100) return { asked, measures: measures.filter(measure => measure !== share) }
-  if (part === undefined || asked.length === 0) return { asked, measures }
-  return { asked: [share, ...asked], measures: [...new Set([share, ...measures])] }
-}
-
-/** The theme whose figures new people have a part of. */
-const shared = 'permessi'
+const quota = 'quota'
 
 /** The measures asked, and all that are told with them: who asks how a thing works asks for its figures and its rules. */
 function measuresAsked(
