@@ -148,6 +148,10 @@ export function planCard(
   }
 }
 
+/** Whether a card says what holds for what was told, without an agreement. */
+export const rulesOn = (card: LawCard, query: Query, request: Request, context: PlanContext): boolean =>
+  (lawVerdict(card, request, query) ?? lawPoint(card, query) ?? exceptionFor(card, query, context)) !== undefined
+
 /** The exception that names a group of who asks, where neither the title nor the answer speaks of that group. */
 function exceptionFor(
   { title, answer, exceptions }: LawCard,

@@ -15,7 +15,7 @@ import { cardOf, planFacts, saidIn } from './facts.ts'
 import type { Finding } from './finding.ts'
 import { planClassification } from './inquadra/plan.ts'
 import { isOfAgreement, planEach } from './inquadra/with-level.ts'
-import { planCard } from './law.ts'
+import { planCard, rulesOn } from './law.ts'
 import {
   cardApart,
   cardInsured,
@@ -34,7 +34,6 @@ import {
   speaksOfUnit,
   themeOfCases,
 } from './law-or-figure.ts'
-import { lawPoint, lawVerdict } from './law-verdict.ts'
 import { isFound, meantAgreements } from './meant-agreements.ts'
 import { noticeMeanwhile, planNotice } from './notice.ts'
 import { otherReading, planAlso, withoutOther } from './other-readings.ts'
@@ -383,8 +382,7 @@ function needAgreement(
   const cards = found && !laws.includes(found) && laws.length < 2 ? [found] : laws
   const [card, other] = cards
   // What a card rules on waits for no agreement.
-  if (card && !other && (lawVerdict(card, request, query) ?? lawPoint(card, query)))
-    return planCard(query, request, card, context)
+  if (card && !other && rulesOn(card, query, request, context)) return planCard(query, request, card, context)
   return planAsk(query, request, context, { cards, ...(theme === undefined ? {} : { theme }) })
 }
 

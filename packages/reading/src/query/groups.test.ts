@@ -15,6 +15,7 @@ describe('the groups that a rule is apart for', () => {
     ['Le attività stagionali non contano.', 'contratto:stagionale'],
     ['Nel lavoro a chiamata il rateo è pagato ogni mese.', 'contratto:intermittente'],
     ['Apprendisti: 5,84%.', 'contratto:apprendistato'],
+    ['I minori non possono lavorare di notte.', 'minorenne'],
   ])('are named in its words: %s', (text, group) => expect([...groupsIn(text)]).toContain(group))
 
   it('are those of who asks', () => {
@@ -22,6 +23,8 @@ describe('the groups that a rule is apart for', () => {
     const groups = (message: string) => [...groupsOf(read(firstQuestion(message, '2026-11-22')))]
     expect(groups('lavoro in un ministero, posso fare un secondo lavoro?')).toEqual(['settore:pubblico'])
     expect(groups('sono un apprendista, quanto dura la prova?')).toEqual(['contratto:apprendistato'])
+    expect(groups('ho 17 anni, quanta pausa mi spetta?')).toEqual(['minorenne'])
     expect(groups('posso fare un secondo lavoro?')).toEqual([])
+    expect([...groupsIn('Spetta per i figli minorenni.')]).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 /** The groups of workers that a rule of the law is apart for: who employs, by which contract, in which work. */
 
-import type { Knowledge } from '@ccnl/knowledge'
+import { type Knowledge, wordSet } from '@ccnl/knowledge'
 import { openReader } from '../language/reader.ts'
 import type { ReaderOptions } from '../request.ts'
 import { formsOf } from './forms.ts'
@@ -18,6 +18,10 @@ const naming: ReadonlySet<string> = new Set([
   'contratto:tempo_determinato',
   'qualifica:dirigente',
 ])
+/** Who is younger than 18. */
+const underAge = 'minorenne'
+const minors = wordSet('under-age')
+const offspring = wordSet('children')
 const ofAgreements: ReadonlySet<string> = new Set(['ccnl', 'mestiere-ccnl'])
 
 /** @example createGroupReader(knowledge)('Dipendenti pubblici: la legge lo vieta.') // Set { 'settore:pubblico' } */
@@ -27,12 +31,14 @@ export function createGroupReader(
 ): (text: string) => ReadonlySet<string> {
   const reader = openReader(forms ?? formsOf(knowledge))
   return text => {
-    const { concepts } = reader(text, anyDay)
-    return new Set(
-      concepts.flatMap(hit =>
+    const { concepts, tokens } = reader(text, anyDay)
+    const isOfMinors = tokens.some(({ word }, at) => minors.has(word) && !offspring.has(tokens[at - 1]?.word ?? ''))
+    return new Set([
+      ...(isOfMinors ? [underAge] : []),
+      ...concepts.flatMap(hit =>
         naming.has(hit.concept) ? [hit.concept] : ofAgreements.has(hit.kind) ? [idOf(hit)] : [],
       ),
-    )
+    ])
   }
 }
 
@@ -43,7 +49,8 @@ export function groupsOf({ said, slots }: Query): ReadonlySet<string> {
     ...(said.contratto ?? []).map(one => `contratto:${one}`),
     ...(said.qualifica ?? []).map(one => `qualifica:${one}`),
   ]
-  return new Set(told.filter(one => naming.has(one)))
+  const isMinor = typeof said.eta === 'number' && said.eta < 18
+  return new Set([...(isMinor ? [underAge] : []), ...told.filter(one => naming.has(one))])
 }
 
 /** No day is read in what names a group. */
