@@ -343,7 +343,10 @@ function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: n
     return
   }
   // "Per 100 ore mi hanno dato 700 euro": no week is so long.
-  if (value > longestWeek && draft.slots.amounts.length === 1 && draft.slots.hours.length === 0) {
+  const [pay, ...others] = draft.slots.amounts
+  const isPaidInAll =
+    pay !== undefined && (value > longestWeek || (value > longestContract && pay.value <= value * mostOfHour))
+  if (isPaidInAll && others.length === 0 && draft.slots.hours.length === 0) {
     draft.slots.hours.push({ kinds: ['ordinario'], hours: value, words: quantity.words })
     draft.taken.add(quantity)
     return
@@ -361,4 +364,5 @@ const those = wordSet('that', 'this', 'same')
 const isExtra = (kind: string): boolean => extra.has(kind)
 const toldAgain = wordSet('before-hours-told-again')
 
-const longestWeek = 60
+/** The longest week that anybody tells, and the longest that the law lets a contract have; an hour of a sum for them all is paid no more. */
+const [longestWeek, longestContract, mostOfHour] = [60, 48, 15]
