@@ -17,6 +17,8 @@ const saidAs = ({ value }: Told): string => ({ net: ' netti', gross: ' lordi' })
 /** The yes or no of a judgement: to "è giusto?", or to "è troppo poco?"; nothing where none was asked. */
 const judged = ({ value }: Told, isBelow: boolean): string =>
   value('asked') === '' ? '' : (value('asked') === 'lack') === isBelow ? 'Sì, ' : 'No, '
+/** Yes or no to "mi spetta?", and the other way round to "lo perdo?". */
+const kept = (value: Told['value'], isDue: boolean): string => (isDue === (value('loses') === '') ? 'Sì, ' : 'No, ')
 /** @example percentWithArticle('85') // 'l’85%' */
 const percentWithArticle = (percent: string): string => `${percent.startsWith('8') ? 'l’' : 'il '}${percent}%`
 const minimum = ({ has, value }: Told): string =>
@@ -168,14 +170,15 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'income-tax': ({ value }) =>
     `L’IRPEF lorda è di {!irpef_lorda}; tolte le detrazioni da lavoro dipendente, la netta è di {!irpef_netta} (regole ${value('year')}).`,
   'integrative-treatment': ({ has, value }) =>
-    `Sì, il trattamento integrativo spetta: {!trattamento_integrativo} per ${days(value('days'))} del ${value('year')}${has('trattamento_mese') ? ', {!trattamento_mese} nel mese' : ''}.`,
+    `${kept(value, true)}il trattamento integrativo spetta: {!trattamento_integrativo} per ${days(value('days'))} del ${value('year')}${has('trattamento_mese') ? ', {!trattamento_mese} nel mese' : ''}.`,
   'no-integrative-treatment': ({ value }) =>
-    `No, con un reddito di ${value('income')} € il trattamento integrativo non spetta.`,
+    `${kept(value, false)}con un reddito di ${value('income')} € il trattamento integrativo non spetta.`,
   wedge: ({ value }) => `Il taglio del cuneo vale {!somma_cuneo} esenti da imposte nel ${value('year')}.`,
   'wedge-deduction': ({ value }) => `Il taglio del cuneo vale {!detrazione_cuneo} di detrazione nel ${value('year')}.`,
   'mothers-relief': ({ value }) =>
     `L’esonero delle madri vale {!esonero_madri} al mese di contributi in meno nel ${value('year')}.`,
-  'no-wedge': ({ value }) => `No, con un reddito di ${value('income')} € il taglio del cuneo non spetta.`,
+  'no-wedge': ({ value }) =>
+    `${kept(value, false)}con un reddito di ${value('income')} € il taglio del cuneo non spetta.`,
   deductions: ({ has, value }) =>
     `La detrazione per lavoro dipendente è di {!detrazione_lavoro}${has('detrazioni_familiari') ? '; quelle per i familiari a carico sono {!detrazioni_familiari}' : ''}${has('detrazione_coniuge') ? ', di cui {!detrazione_coniuge} per il coniuge e {!detrazione_figli} per i figli' : ''} nel ${value('year')}.`,
   contributions: ({ has }) =>

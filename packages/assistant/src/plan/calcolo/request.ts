@@ -108,6 +108,7 @@ export function toCalculationRequest(input: {
       ...defined({
         items: request?.items,
         judges: request?.form?.judges,
+        loses: request?.form?.loses,
         employerRates: usualEmployerRates(knowledge),
       }),
       amounts,

@@ -21,6 +21,8 @@ export interface CalculationRequest {
   readonly act: Act
   /** How a judgement of the pay was asked, if it was. */
   readonly judges?: 'right' | 'lack'
+  /** It is asked whether something is lost. */
+  readonly loses?: true
   readonly today: IsoDate
   readonly date: IsoDate
   /** `2026-11`. */

@@ -124,7 +124,8 @@ export function taxOfIncome(of: Case, kind: CalculationKind): Found {
     if (sheet.amount(id) === undefined) sheet.put(id, zero, byLaw(law))
   }
   if (days === undefined) putTreatmentOfMonth(of, new Exact(tax.integrativeTreatment))
-  const values = { income: formatItalian(taxable), year: String(year), days: String(days ?? 365) }
+  const loses = of.request.loses === true ? 'yes' : ''
+  const values = { income: formatItalian(taxable), year: String(year), days: String(days ?? 365), loses }
   const asked = of.request.kinds.flatMap(one => (one === 'wedge' ? [wedgeLine] : (linesAsked[one] ?? [])))
   // What is taken off the tax is asked beside it: the gross it is taken from stands before it.
   const [chain] = of.request.kinds.filter(one => one !== 'income-tax' && traits.ofIncome.has(one))

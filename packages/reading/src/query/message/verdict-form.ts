@@ -13,6 +13,7 @@ const bans = wordSet('bans')
 const lacking = wordSet('too-little')
 const right = wordSet('as-it-should-be')
 const denies = wordSet('denies-a-verb')
+const losing = wordSet('losing')
 const no = wordSet('no')
 const saying = wordSet('saying-no')
 
@@ -71,6 +72,7 @@ export function verdictFormOf(
   const form: VerdictForm = {
     ...(isDuty ? { duty: true } : {}),
     ...(isLack === isRight ? {} : { judges: isLack ? 'lack' : 'right' }),
+    ...(has(losing, from, to) ? { loses: true as const } : {}),
     ...(beside === undefined ? {} : { beside }),
     ...(against === undefined ? {} : { against }),
   }

@@ -55,6 +55,8 @@ export interface VerdictForm {
   readonly against?: 'ban' | 'denial'
   /** Of a pay: whether it is right ("va bene?") or too little ("sono sottopagata?"), each with a yes of its own. */
   readonly judges?: 'right' | 'lack'
+  /** "Perdo il bonus?": its yes is the no of having it. */
+  readonly loses?: true
   /** Beside a question of how much, in a clause of its own: before it or after it. */
   readonly beside?: 'before' | 'after'
 }
