@@ -138,6 +138,7 @@ describe('conversations written to calibrate what goes on', () => {
   it.each([
     ['second-questions', 0.8],
     ['second-questions-apart', 0.75],
+    ['second-questions-bare', 0.85],
   ])('of law find their own card: %s', async (name, least) => {
     const { share, told } = await wrong(tableOf(name))
     expect(share, told.join('\n')).toBeGreaterThanOrEqual(least)

@@ -242,7 +242,13 @@ const outcomes: Readonly<Record<VerdictName, LawVerdict['outcome']>> = {
 
 function toLawVerdict({ chiede, esito, modo, dove }: LawVerdictFile): LawVerdict {
   return {
-    asked: chiede.map(words => words.split(' / ').map(contentStems)),
+    // A word that means nothing would be found in every question.
+    asked: chiede.map(words =>
+      words
+        .split(' / ')
+        .map(contentStems)
+        .filter(stems => stems.length > 0),
+    ),
     outcome: outcomes[esito],
     ...(modo === 'sempre' ? {} : { duty: modo === 'deve' }),
     ...present({ opening: dove }),

@@ -106,6 +106,9 @@ export const outcomes = {
 /** Words that join a sentence to the one before it, which a verdict takes the place of. */
 export const joining: readonly string[] = ['però', 'invece']
 
+/** Phrases with such a word that join nothing ("invece di stare con il figlio"). */
+export const comparing: readonly string[] = ['invece di', 'invece che']
+
 /** How a sentence begins that says itself what holds as a rule. */
 export const asRule = 'Di regola '
 

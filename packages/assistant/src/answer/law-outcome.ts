@@ -7,6 +7,7 @@ import { strong } from './claims.ts'
 import { capitalise, daysBetween, formatDate, formatMonth, formatQuantity, lowerFirst, withDate } from './format.ts'
 import {
   asRule,
+  comparing,
   denials,
   joining,
   measured,
@@ -59,7 +60,11 @@ export function withVerdict({ outcome }: LawVerdict, sentence: string): string {
   if (outcome === 'none') return sentence
   const isTwice = outcome.endsWith('as-rule') && sentence.startsWith(asRule)
   const rest = isTwice ? sentence.slice(asRule.length) : sentence
-  return `${verdicts[outcome]}${lowerFirst(joining.reduce((text, word) => text.replace(` ${word} `, ' '), rest))}`
+  const apart = joining.reduce(
+    (text, word) => (comparing.some(phrase => text.includes(phrase)) ? text : text.replace(` ${word} `, ' ')),
+    rest,
+  )
+  return `${verdicts[outcome]}${lowerFirst(apart)}`
 }
 
 /** The term that the prose tells first, on the calendar. */

@@ -1,6 +1,6 @@
 /** Which sentences of a card answer what was asked: the first, unless others have the figures that the question words want. */
 
-import { contentStems, fold, type LawCard } from '@ccnl/knowledge'
+import { contentStems, fold, type LawCard, wordSet } from '@ccnl/knowledge'
 import type { Query } from '@ccnl/reading'
 import { abbreviations } from './it.ts'
 import { unitsWanted } from './law-it.ts'
@@ -14,11 +14,20 @@ const plainlyNearer = 2
 /** Shorter stems stand in any text. */
 const shortestTerm = 4
 
+/** What single words of a question say of what is asked. */
+export interface Words {
+  /** Few cards have it, and it does not name the card itself. */
+  isTelling(term: string): boolean
+  /** So many cards have it that it tells nothing. */
+  isCommon(term: string): boolean
+}
+const plain: Words = { isTelling: () => false, isCommon: () => false }
+
 /** Places of the sentences to be told first, in their order; none where the first has all that is wanted. */
 export function leadingSentences(
   sentences: readonly string[],
-  { wanted = [], terms, requests }: Pick<Query, 'wanted' | 'terms'> & Partial<Pick<Query, 'requests'>>,
-  isTelling: (term: string) => boolean = () => false,
+  { wanted = [], terms, requests, again }: Pick<Query, 'wanted' | 'terms'> & Partial<Pick<Query, 'requests' | 'again'>>,
+  { isTelling, isCommon }: Words = plain,
   point?: number,
 ): readonly number[] {
   const words = sentences.map(sentence => fold(sentence).split(' '))
@@ -37,8 +46,39 @@ export function leadingSentences(
     if ((!holding.includes(0) && (requests?.length ?? 1) <= 1) || near(best) >= near(0) + plainlyNearer) found.add(best)
   }
   if (found.size > 0) return [...found].toSorted((a, b) => a - b)
+  const more = again ? sentenceOfMore(sentences, terms, wanted, isCommon) : undefined
+  if (more !== undefined) return [more]
   const second = point ?? sentenceOfTerms(sentences, terms, isTelling)
   return second === undefined || second === 0 ? [] : [0, second]
+}
+
+const asking: ReadonlySet<string> = new Set(
+  [...wordSet('verdict-verbs', 'request-verbs', 'interrogatives')].flatMap(contentStems),
+)
+
+/** "Serve il cartello?", after the card was told: the later sentence with the most new words that tell, of the unit that is asked for. */
+function sentenceOfMore(
+  sentences: readonly string[],
+  terms: readonly string[],
+  wanted: readonly string[],
+  isCommon: (term: string) => boolean,
+): number | undefined {
+  if (terms.some(startsWithDigit)) return undefined
+  const [first = [], ...later] = sentences.map(contentStems)
+  const asked = terms.filter(term => !asking.has(term))
+  const own = asked.filter(term => !first.some(stem => stem.startsWith(term)))
+  // "Quanto mi pagano?" is told by a share, too.
+  const wants = wanted.includes('euro') ? [...wanted, 'percento'] : wanted
+  const units = wants.flatMap(want => unitsWanted[want] ?? [])
+  const counts = later.map((stems, at) => {
+    const found = own.filter(term => stems.includes(term))
+    const isOfUnit = units.length === 0 || hasQuantity(fold(sentences[at + 1] ?? '').split(' '), units)
+    // "E dopo mi licenziano?" is not answered by what else comes after.
+    const tells = found.length === asked.length || found.some(term => !isCommon(term))
+    return isOfUnit && tells ? found.length : 0
+  })
+  const most = Math.max(0, ...counts)
+  return most > 0 ? counts.indexOf(most) + 1 : undefined
 }
 
 /** The place of the first sentence that speaks of one of some things by its name. */
@@ -52,6 +92,7 @@ const ownTerms = 2
 
 /** A word of so few cards tells alone what the question is about. */
 const rare = 12
+const common = 100
 
 /** "Quando faccio i certificati?": the later sentence that alone speaks of what was asked is told right after the first. */
 function sentenceOfTerms(
@@ -69,10 +110,14 @@ function sentenceOfTerms(
   return best > 0 && highest >= ownTerms && highest > (weights[0] ?? 0) ? best : undefined
 }
 
-/** Whether a word that few cards have, and that does not name the card itself, stands in the question. */
-export function tellingIn({ title, words }: LawCard, cards: readonly LawCard[]): (term: string) => boolean {
+/** What words say beside a card. */
+export function wordsBeside({ title, words }: LawCard, cards: readonly LawCard[]): Words {
   const names = new Set([title, ...words].flatMap(contentStems))
-  return term => !names.has(term) && !startsWithDigit(term) && (cardsHolding(cards).get(term) ?? 0) <= rare
+  const holding = (term: string): number => cardsHolding(cards).get(term) ?? 0
+  return {
+    isTelling: term => !names.has(term) && !startsWithDigit(term) && holding(term) <= rare,
+    isCommon: term => holding(term) > common,
+  }
 }
 
 const counted = new WeakMap<readonly LawCard[], ReadonlyMap<string, number>>()

@@ -9,7 +9,7 @@ import { freshnessLine } from './freshness-line.ts'
 import { facts, law as words } from './it.ts'
 import { births as birthWords } from './law-it.ts'
 import { outcomeClaims, sumClaims, termClaim, termOf, withVerdict } from './law-outcome.ts'
-import { leadingSentences, sentenceOf, sentences, tellingIn } from './leading-sentence.ts'
+import { leadingSentences, sentenceOf, sentences, wordsBeside } from './leading-sentence.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { relatedToCard } from './related.ts'
 import type { Claim, Section } from './tree.ts'
@@ -40,7 +40,7 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
   const resting = opening === undefined ? undefined : card.exceptions.find(one => one.startsWith(opening))
   const all = resting === undefined ? prose : [...prose, resting]
   const [point] = finding.point === undefined ? [] : sentenceOf(all, [finding.point])
-  const wanted = leadingSentences(prose, context.query, tellingIn(card, context.knowledge.cards), point)
+  const wanted = leadingSentences(prose, context.query, wordsBeside(card, context.knowledge.cards), point)
   // Beside its yes or no only a figure that was asked, too.
   const ruling = verdict ? sentenceOf(all, [verdict.opening ?? prose[0] ?? '']) : []
   const asked = finding.speaksOf ? sentenceOf(all, finding.speaksOf) : orderOf(ruling, wanted, finding.request)

@@ -26,8 +26,24 @@ const nearlyNamed = 0.7
 const tellsWanted = ({ wanted = [] }: Query, { holding, open }: FactsFinding): boolean =>
   wanted.includes('percento') && [...holding, ...open.map(one => one.fact)].some(fact => fact.unit === 'percento')
 
+/** Whether the card found first tells in the unit that is asked for, and the figures of the agreement do not. */
+function wantsUnitOf(
+  { wanted = [], requests }: Query,
+  { subjects: [card] }: Request,
+  { holding, open }: FactsFinding,
+  { knowledge }: PlanContext,
+): boolean {
+  const law = card?.type === 'card' ? knowledge.card(card.id) : undefined
+  const isWanted = ({ unit }: { readonly unit: string }): boolean => wanted.some(one => unit.startsWith(one))
+  return (
+    requests.length === 1 &&
+    law?.facts.some(isWanted) === true &&
+    ![...holding, ...open.map(one => one.fact)].some(isWanted)
+  )
+}
+
 /** How sure a card must be to be what is asked, whatever else the words name. */
-const beyondDoubt = 0.95
+const beyondDoubt = 0.75
 
 /** How sure a card must be to come before a pay that was named without its level. */
 const plainly = 0.5
@@ -61,6 +77,8 @@ export function figureBefore(query: Query, request: Request, context: PlanContex
   if (subject?.type !== 'measure') return undefined
   const finding = planFacts(query, request, subject, agreement, context)
   if (subject.certainty < named && !tellsWanted(query, finding)) return undefined
+  // "Quante ore di permesso per allattamento?": the months of the leave are no hours, which the law tells.
+  if (wantsUnitOf(query, request, finding, context)) return undefined
   // "Permessi per visite mediche": the hours of everybody are not those of the case.
   if (missesCase(subject.theme, finding, finding.said)) return undefined
   const asked = [...finding.holding, ...finding.open.map(one => one.fact)].some(
@@ -148,6 +166,8 @@ export function cardInsured(
   const isBare = context.agreements.every(({ facts }) =>
     facts.every(({ theme, unit }) => theme !== subject.theme || unit !== 'testo'),
   )
+  const holding = isApart ? cardHolding(subject, context) : undefined
+  if (holding) return holding
   if (isApart && isBare) {
     const [read] = cardsReadOf(request, subject.theme, context, near)
     const card = read && speaksOfUnit(read, subject, context) ? read : cardOfMeasure(query, subject, context)
@@ -333,6 +353,18 @@ export function cardOfMeasure({ terms }: Query, subject: Subject, { knowledge }:
     .find(
       ({ seeAlso, title }) => seeAlso.includes(subject.theme) && contentStems(title).some(stem => names.includes(stem)),
     )
+}
+
+/** The one card that is called like the theme and has a figure of the very measure: "quanti a termine al massimo?" has its limit in the law. */
+function cardHolding({ theme, measures }: OfMeasure, { knowledge }: PlanContext): LawCard | undefined {
+  const names = contentStems(knowledge.vocabulary.themes.find(({ id }) => id === theme)?.name ?? '')
+  const [found, another] = knowledge.cards.filter(
+    ({ title, seeAlso: [first], facts }) =>
+      first === theme &&
+      contentStems(title).some(stem => names.includes(stem)) &&
+      facts.some(({ measure, value }) => typeof value === 'number' && measures.includes(measure)),
+  )
+  return another ? undefined : found
 }
 
 /** The card that the question's words find, if it speaks of the theme; else the one that the theme's own name finds. */

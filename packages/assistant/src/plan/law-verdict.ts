@@ -24,8 +24,13 @@ export function lawVerdict(
   // "Buoni pasto obbligatori?" has no verb and asks for no figure.
   const asksIt =
     request.act === 'verdict' || beside !== undefined || (duty && request.act === 'measure' && wanted.length === 0)
-  if (!asksIt || against === 'denial') return undefined
-  const fitting = namedBy(card, terms).filter(one => one.duty === undefined || one.duty === duty)
+  if (!asksIt) return undefined
+  const fitting = namedBy(card, terms).filter(
+    one =>
+      (one.duty === undefined || one.duty === duty) &&
+      // "Posso dire di no?" asks whether one may; "non possono licenziarmi?" is left open.
+      (against !== 'denial' || isOfSayingNo(one, terms)),
+  )
   const [first] = fitting
   const named = new Set(first?.asked.flat(2))
   // A ban is read by its form.
@@ -57,6 +62,11 @@ const namedBy = (card: LawCard, terms: readonly string[]): readonly LawVerdict[]
   card.verdicts
     .filter(({ asked }) => asked.every(words => words.some(stems => stems.every(stem => terms.includes(stem)))))
     .toSorted((a, b) => b.asked.length - a.asked.length)
+
+const sayingNo: ReadonlySet<string> = new Set([...wordSet('saying-no')].flatMap(contentStems))
+
+const isOfSayingNo = ({ asked }: LawVerdict, terms: readonly string[]): boolean =>
+  asked.some(words => words.some(stems => stems.some(stem => sayingNo.has(stem) && terms.includes(stem))))
 
 const refusals: ReadonlySet<string> = new Set([...wordSet('refusing-or-punishing')].flatMap(contentStems))
 const [dismissal = ''] = [...wordSet('dismissing')].flatMap(contentStems)

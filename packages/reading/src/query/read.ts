@@ -14,6 +14,7 @@ import { readTown } from './conditions/towns.ts'
 import { asksBefore, fromToday, stepAhead } from './dates/from-today.ts'
 import { grown, grownJob, monthsPassed } from './dates/grown.ts'
 import { keepSpans } from './dates/time-spans.ts'
+import { withCardAfter } from './follow/after-story.ts'
 import { withoutEcho } from './follow/echo.ts'
 import { follow } from './follow/follow.ts'
 import { keepSaid, keepSlots } from './follow/kept.ts'
@@ -196,7 +197,10 @@ export function createQueryReader(
     const people = tellsOne ? plain : withPeople(plain, whole, memory, read)
     const query = tellsOne || people.cases ? people : withAlternatives(plain, whole, memory, read)
     const one = withJobs(withFactCases(query, whole, memory, read), whole, memory, read, isWorker)
-    const all = story === undefined ? withQuestionApart(one, whole, memory, read) : one
+    const all =
+      before === undefined || story === undefined
+        ? withQuestionApart(one, whole, memory, read)
+        : withCardAfter(knowledge, one, alone, before)
     // After a question a statement belongs to what was asked.
     if (before !== undefined && story === undefined) return all
     const event = before === undefined ? eventTold(request.message, whole, all) : undefined
@@ -318,6 +322,7 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
     ...(former === undefined || former === (levels ?? said.livelli)?.[0] ? {} : { formerLevel: former }),
     doubts: [...draft.doubts, ...numberDoubts(sight, draft, asked)],
     follows,
+    ...(goesOn && asked[0]?.subjects[0]?.type === 'card' ? { again: true as const } : {}),
     language: reading.language,
     length: reading.tokens.length,
     wanted,

@@ -7,9 +7,8 @@ import { changing, type FollowContext, isReal } from '../shape/matters.ts'
 import type { Act, Memory, Request, Subject } from '../shape/query.ts'
 import { idOf, idSet, type Sight } from '../shape/sight.ts'
 import { likely } from '../subjects/candidates.ts'
-import { counterparts } from '../subjects/counterparts.ts'
 import { titlesTold } from '../subjects/supposed.ts'
-import { ofDismissal, subjectsAfter } from './after.ts'
+import { subjectsAfter } from './after.ts'
 import { dependsOn } from './retold.ts'
 
 /** Pay or a sum asked with no figure to make it of: that of what was told before ("e quanto mi pagano quei giorni?"). */
@@ -99,16 +98,23 @@ const tellsIn = ({ card }: Knowledge, subject: Subject | undefined, units: Reado
   subject?.type === 'card' &&
   card(subject.id)?.facts.some(fact => 'unit' in fact && units.has(String(fact.unit))) === true
 
-const spokeOfEnd = (sight: Sight, { said }: Memory): boolean =>
-  said.causa !== undefined || sight.hits('causa').length > 0
+/** The ends of a contract that were told before, or are told now. */
+const causesTold = (sight: Sight, { said: { causa } }: Memory): readonly string[] => [
+  ...(causa === undefined ? [] : [causa]),
+  ...sight.hits('causa').map(idOf),
+]
+
+export const spokeOfEnd = (sight: Sight, memory: Memory): boolean => causesTold(sight, memory).length > 0
 
 const lookAfter = (sight: Sight, knowledge: Knowledge, memory: Memory): readonly Subject[] =>
-  subjectsAfter(knowledge, memory, sight.reading.tokens.map(({ word }) => word).join(' '), spokeOfEnd(sight, memory))
+  subjectsAfter(knowledge, memory, sight.reading.tokens.map(({ word }) => word).join(' '), causesTold(sight, memory))
 
-function asked(act: Act, subjects: readonly Subject[]): Request {
+/** @param now the words of a yes or no, as they were read */
+export function asked(act: Act, subjects: readonly Subject[], now?: Request): Request {
   const [first, second] = subjects
   const sure = (first?.certainty ?? 0) >= 0.5 || (first?.certainty ?? 0) >= 2 * (second?.certainty ?? 0)
-  return { act, subjects, certainty: subjects.length === 0 ? 'nothing' : sure ? 'sure' : 'between' }
+  const form = now?.form === undefined ? {} : { form: now.form }
+  return { act, subjects, certainty: subjects.length === 0 ? 'nothing' : sure ? 'sure' : 'between', ...form }
 }
 
 /** How the two ends of a contract are called, where a card of law is looked for. */
@@ -182,11 +188,11 @@ export function afterLaw(
   if (isOwn) return requests
   const act = sight.hits('atto').length > 0 ? (now?.act ?? before.act) : before.act
   if (asksInUnit(sight) && !asksLength(sight, knowledge, lead)) return [{ ...before, act: 'measure' }]
-  return [asked(act, foundAfter(sight, draft, context, memory, before.subjects))]
+  return [asked(act, foundAfter(sight, draft, context, memory, before.subjects), now)]
 }
 
 /** What both questions find together; what a statement tells is looked for first where figures depend on it. */
-function foundAfter(
+export function foundAfter(
   sight: Sight,
   draft: Draft,
   { knowledge }: FollowContext,
@@ -247,7 +253,7 @@ const otherWhenAsked = 0.06
 const otherWhenTold = 0.4
 
 /** Whether one of the agreements told has anything of a measure, or of a theme asked as a whole. */
-function isHeld({ knowledge, memory }: FollowContext, subject: Subject): boolean {
+export function isHeld({ knowledge, memory }: FollowContext, subject: Subject): boolean {
   if (subject.type !== 'measure') return true
   return (memory?.agreements ?? []).some(({ code }) =>
     knowledge
@@ -290,86 +296,8 @@ function otherMeasure(subjects: readonly Subject[], before: Request, least: numb
   return [{ act: 'measure', subjects: [subject, ...before.subjects.slice(1)], certainty: 'sure' }]
 }
 
-/** Neither a number nor a week is told. */
-const isBare = ({ reading }: Sight): boolean => reading.quantities.length === 0 && reading.patterns.length === 0
-
-/** A message of more words tells a case of its own; a card of more themes rules on each of them apart. */
-const longest = 14
-const mostTogether = 3
-/** How sure a card must be that both questions find together: alone, where the new words have another of their own, where theirs is a dismissal that nobody spoke of, and where a procedure is asked, which no figure tells. */
-const joint = { least: 0.6, against: 0.9, dismissal: 0.35, procedure: 0.4 } as const
-
-/**
- * The card of law that the new words find with those of the question before, where it is of what was told: a card near
- * the card, or one that speaks of the theme ("possono pagarmelo e mandarmi via?", after the notice).
- */
-export function nearTold(
-  sight: Sight,
-  draft: Draft,
-  context: FollowContext,
-  memory: Memory,
-  requests: readonly Request[],
-): readonly Request[] | undefined {
-  const { knowledge } = context
-  const [before] = memory.requests
-  const [lead] = before?.subjects ?? []
-  const [now] = requests
-  if (!before || !lead || !now || lead.type === 'agreement' || sight.reading.tokens.length > longest) return undefined
-  if ([before.act, now.act].some(act => act === 'compute' || act === 'compare' || act === 'classify')) return undefined
-  // "E se invece se ne va lei?", after the notice of a dismissal: another row of the same table.
-  const isRow = lead.type === 'measure' && !asks(sight, draft)
-  if (isRow && dependsOn(before, draft, knowledge, context.codes, false)) return undefined
-  const found = foundAfter(sight, draft, context, memory, before.subjects)
-  const [first] = found
-  const card = first?.type === 'card' ? knowledge.card(first.id) : undefined
-  if (first?.type !== 'card' || !card || asksInUnit(sight)) return undefined
-  const told = themesOf(knowledge, lead)
-  // After a card "e di notte?" names no figure that an agreement could tell.
-  const named = requests
-    .flatMap(({ subjects }) => subjects)
-    .flatMap(one =>
-      one.type === 'measure' && one.certainty >= likely && (lead.type === 'measure' || isHeld(context, one))
-        ? [one.theme]
-        : [],
-    )
-  // "E se si ammala?", after the holidays: what the agreement has of another theme is told by no card of everything.
-  const isHeldApart = (theme: string): boolean =>
-    theme !== told[0] && isHeld(context, { type: 'measure', theme, measures: [], certainty: 1 })
-  if (lead.type === 'measure' && card.seeAlso.length > mostTogether && named.some(isHeldApart)) return undefined
-  // A number would be a condition of the figure told.
-  const isNear = lead.type === 'card' || (isBare(sight) && card.seeAlso.includes(lead.theme))
-  const speaks = (theme: string): boolean =>
-    told.includes(theme) || card.seeAlso.includes(theme) || card.facts.some(({ measure }) => measure.startsWith(theme))
-  if (!isNear || !named.every(speaks)) return undefined
-  // The same measure of the theme is the agreement's to tell.
-  if (
-    lead.type === 'measure' &&
-    lead.measures.some(one => counterparts(card, lead.theme, knowledge.vocabulary).includes(one))
-  )
-    return undefined
-  const [own] = now.subjects
-  const alone = own?.type === 'card' ? own.certainty : 0
-  const isOther = own?.type === 'card' && ofDismissal(knowledge, own.id) && !spokeOfEnd(sight, memory)
-  const isHow = now.act === 'procedure' && lead.type === 'measure'
-  const free = isOther ? joint.dismissal : isHow ? joint.procedure : joint.least
-  const isSame = own?.type === 'card' && own.id === first.id
-  const least = !isOther && !isSame && alone >= joint.least ? joint.against : free
-  if (first.certainty < least) return undefined
-  if (own?.type === 'card' && !isSame && (alone >= ownCard || namesOwn(sight, knowledge, memory, own.id)))
-    return undefined
-  return [asked(now.act, found)]
-}
-
-/** Themes that a subject speaks of. */
-const themesOf = (knowledge: Knowledge, subject: Subject): readonly string[] =>
-  subject.type === 'card'
-    ? (knowledge.card(subject.id)?.seeAlso ?? [])
-    : subject.type === 'measure'
-      ? [subject.theme]
-      : []
-
 /** "E se viene a mancare?", after the leave of a carer: the new words name what the title of their own card does, and nothing told before. */
-function namesOwn(sight: Sight, knowledge: Knowledge, memory: Memory, id: string): boolean {
+export function namesOwn(sight: Sight, knowledge: Knowledge, memory: Memory, id: string): boolean {
   const told = new Set(
     knowledge.conceptsIn([...(titlesTold(knowledge, memory) ?? []), ...(memory.terms ?? [])].join(' ')),
   )
@@ -381,4 +309,4 @@ function namesOwn(sight: Sight, knowledge: Knowledge, memory: Memory, id: string
 const ofTheirOwn = wordSet('matters-of-their-own')
 
 /** A card so sure is meant by the new words alone. */
-const ownCard = 0.92
+export const ownCard = 0.92

@@ -1,5 +1,5 @@
 /** What a second question is about: topics found by its words together with those of the turn before, near the subject told. */
-import { contentStems, type Knowledge, type Topic } from '@ccnl/knowledge'
+import { contentStems, type Knowledge, type LawCard, type Topic } from '@ccnl/knowledge'
 import { logOdds, toCertainty } from '../shape/certainty.ts'
 import type { Memory, Subject } from '../shape/query.ts'
 import { isOfOtherWork, titlesTold } from '../subjects/supposed.ts'
@@ -58,9 +58,14 @@ function oddsOf(
 
 /**
  * Subjects of the second question, best first; measures only of the theme told, for a new theme is named by its words.
- * @param ends the end of a contract was spoken of
+ * @param causes the ends of a contract that were spoken of
  */
-export function subjectsAfter(knowledge: Knowledge, memory: Memory, words: string, ends: boolean): readonly Subject[] {
+export function subjectsAfter(
+  knowledge: Knowledge,
+  memory: Memory,
+  words: string,
+  causes: readonly string[],
+): readonly Subject[] {
   const before = (memory.terms ?? []).join(' ')
   const together = oddsOf(knowledge, `${before} ${words}`)
   const alone = oddsOf(knowledge, words)
@@ -88,7 +93,7 @@ export function subjectsAfter(knowledge: Knowledge, memory: Memory, words: strin
       weight.alone * own * (alone.get(key)?.odds ?? none) +
       (card && place.areas.has(card.area) ? weight.area : 0) +
       (card?.seeAlso.some(theme => place.themes.has(theme)) || subject.type === 'measure' ? weight.theme : 0) +
-      (card?.area === dismissal && !ends ? weight.unended : 0) +
+      (card && isOfOtherEnd(knowledge, card, causes) ? weight.unended : 0) +
       weight.unsaid * unsaid +
       (place.cards.has(item.id) ? weight.told : 0)
     return [{ subject, score }]
@@ -102,6 +107,15 @@ export function subjectsAfter(knowledge: Knowledge, memory: Memory, words: strin
       ...subject,
       certainty: toCertainty(Math.exp(score - highest) / total),
     }))
+}
+
+const ends = [dismissal, 'dimissioni'] as const
+
+/** Whether a card is of the end of a contract that nobody spoke of: a dismissal, or the one that was not told. */
+function isOfOtherEnd(knowledge: Knowledge, { area, title }: LawCard, causes: readonly string[]): boolean {
+  if (causes.length === 0) return area === dismissal
+  const named = ends.filter(end => knowledge.conceptsIn(title).includes(end))
+  return named.length > 0 && !named.some(end => causes.includes(end))
 }
 
 function toSubject({ kind, id }: Topic, place: Place): Subject | undefined {

@@ -1,5 +1,5 @@
 /** Whether a message goes on from the turn before, and what it then asks. */
-import { type Knowledge, wordSet } from '@ccnl/knowledge'
+import { wordSet } from '@ccnl/knowledge'
 import { comparedBySpan } from '../agreements/compared.ts'
 import { asksBesidePay, asksPlainly, brief } from '../message/asked-plainly.ts'
 import { changesSubject, openers, opensAsSecond, returnsTo } from '../message/opening.ts'
@@ -11,20 +11,11 @@ import type { Draft } from '../shape/draft.ts'
 import { changing, type FollowContext, isReal } from '../shape/matters.ts'
 import type { Act, Memory, Request } from '../shape/query.ts'
 import { idOf, idSet, overlaps, type Sight } from '../shape/sight.ts'
-import {
-  absenceOf,
-  afterLaw,
-  asks,
-  asksInUnit,
-  asksLawOf,
-  asksPayOf,
-  isGeneral,
-  nearTold,
-  tellsSum,
-} from './after-law.ts'
+import { absenceOf, afterLaw, asks, asksInUnit, asksLawOf, asksPayOf, isGeneral, tellsSum } from './after-law.ts'
 import { askedAgain } from './asked-again.ts'
 import { asCalculation, calculationsSaid } from './calculations-said.ts'
 import { bareReply, fillAsked } from './fill.ts'
+import { nearTold, ofCardTold } from './near-told.ts'
 import { namesOther, retells } from './retold.ts'
 import { matterTold } from './told-matter.ts'
 import { rulesTold } from './why.ts'
@@ -40,9 +31,14 @@ const refersAt = (sight: Sight, at: number): boolean =>
 /** A pay is asked in so few words. */
 const bareQuestion = 4
 
-/** "Quanto prende?", after an absence: what is paid for it. */
-const isOfAbsence = (sight: Sight, knowledge: Knowledge, { requests: [before] }: Memory): boolean =>
-  sight.reading.tokens.length <= bareQuestion && absenceOf(knowledge, before?.subjects[0]) !== undefined
+/** "Quanto prende?", after an absence, or after a card of law that no agreement is known beside: what is paid for it. */
+const isOfTold = (
+  sight: Sight,
+  { knowledge, agreementKnown }: FollowContext,
+  { requests: [before] }: Memory,
+): boolean =>
+  sight.reading.tokens.length <= bareQuestion &&
+  (absenceOf(knowledge, before?.subjects[0]) !== undefined || (before?.subjects[0]?.type === 'card' && !agreementKnown))
 
 /** A longer message tells a case of its own; one that opens as a second question may be longer. */
 const short = 14
@@ -121,6 +117,8 @@ function ofRetelling({ sight, draft, requests, context, memory, opens, computedB
 
 /** A matter that the words say by themselves, or that they take from what was told; or the answer itself. */
 function ofMatter({ sight, draft, requests, context, memory, opens, theme }: Turn): Following | undefined {
+  const ofCard = ofCardTold(sight, draft, context, memory, requests)
+  if (ofCard) return goesOn(ofCard)
   if (asksPlainly(sight, memory, requests)) return { follows: opens, requests }
   if (tellsNextEvent(sight, draft, memory) && sight.hits('tema').length === 0) return goesOn(memory.requests)
   const matter = opens ? matterTold(sight, draft, context, memory, requests) : undefined
@@ -161,7 +159,7 @@ function variantOf(turn: Turn, inLevels: boolean): Variant {
   const only = requests.flatMap(request => request.subjects).every(one => one.type !== 'measure')
   const isData = requests[0]?.act === 'compute' || (only && draft.slots.amounts.length > 0)
   const refers = sight.reading.tokens.some((_, at) => refersAt(sight, at))
-  const leans = opens || refers || isOfAbsence(sight, context.knowledge, memory)
+  const leans = opens || refers || isOfTold(sight, context, memory)
   return {
     inLevels,
     computed,

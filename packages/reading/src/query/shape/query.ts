@@ -174,6 +174,8 @@ export interface Query {
   readonly doubts: readonly Doubt[]
   /** It goes on from the turn before. */
   readonly follows: boolean
+  /** It asks more of the very card of law that the turn before told. */
+  readonly again?: true
   /** It only told a story: the turn that comes next is read with it. */
   readonly tells?: true
   readonly language: 'it' | 'en' | 'other'

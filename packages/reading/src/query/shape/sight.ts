@@ -153,6 +153,13 @@ const isWhen = ({ tokens }: Reading, { concept, from }: ConceptHit): boolean =>
 
 const shift = wordSet('shifts')
 
+/** "Mi è scaduta la patente": a paper of the person's own, and no contract. */
+const isOfPaper = ({ concepts }: Reading, { concept, from, to }: ConceptHit): boolean =>
+  (concept === 'accordo:validity' || concept === 'ruolo:cessazione') &&
+  concepts.some(one => papers.has(one.concept) && one.from - to <= nearPaper && from - one.to <= nearPaper)
+const papers: ReadonlySet<string> = new Set(['fuori:documenti', 'studio:patente'])
+const nearPaper = 1
+
 /** "Finito il mio turno, mi hanno chiesto…": what ends is a day's work. */
 const isOfShift = ({ tokens }: Reading, { concept, to }: ConceptHit): boolean =>
   (concept === 'ruolo:cessazione' || concept.startsWith('causa:')) &&
@@ -213,6 +220,7 @@ export function createSight(whole: Reading, idle: ReadonlySet<number> = new Set(
       isOfParty(reading, found) ||
       isOfLeave(reading, found) ||
       isOfShift(reading, found) ||
+      isOfPaper(reading, found) ||
       isRate(reading, found) ||
       isWhen(reading, found) ||
       isMeans(reading, found) ||

@@ -70,6 +70,7 @@ export function compute(asked: Asked): {
       scopes: [],
       groupsIn: () => new Set(),
       modifying: false,
+      groupsIn: () => new Set(),
       pinned: asked.pinned ?? {},
       ...(asked.memory ? { memory: asked.memory } : {}),
     })
