@@ -84,7 +84,7 @@ export function readDraft(
   readNothing(sight, draft)
   readOutside(sight, draft)
   readFamily(sight, draft, memory?.slots.family)
-  const reference = afterHiring(readDates(sight, draft, today), draft, today)
+  const reference = afterHiring(sight, readDates(sight, draft, today), draft, today)
   datesUntilToday(sight, draft, today)
   const { hired } = draft.slots
   // "Appena assunta": no year of service yet.

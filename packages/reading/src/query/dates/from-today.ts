@@ -21,13 +21,15 @@ export function fromToday(sight: Sight, reference: ReferenceDate, { slots }: Dra
 }
 
 /** "In forza da gennaio, tredicesima pagata a dicembre": a month before the hiring is the one of this year after it. */
-export function afterHiring(reference: ReferenceDate, { slots }: Draft, today: IsoDate): ReferenceDate {
-  const { hired, period } = slots
+export function afterHiring(sight: Sight, reference: ReferenceDate, { slots }: Draft, today: IsoDate): ReferenceDate {
+  const { hired, period, day } = slots
   const begin = hired?.date.slice(0, 7) ?? ''
-  if (hired?.precision !== 'month' || period?.length !== begin.length || period >= begin) return reference
+  if (!hired || hired.precision === 'year' || period?.length !== begin.length || period >= begin) return reference
+  if (sight.reading.tokens.some(({ word }) => word === period.slice(0, 4))) return reference
   const next = `${Number(period.slice(0, 4)) + 1}${period.slice(4)}`
   if (next < begin || next.slice(0, 4) > today.slice(0, 4)) return reference
   slots.period = next
+  if (day?.startsWith(period)) slots.day = `${next}${day.slice(7)}`
   return reference.date.startsWith(period) ? { ...reference, date: `${next}${reference.date.slice(7)}` } : reference
 }
 
