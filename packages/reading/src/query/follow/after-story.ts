@@ -24,6 +24,8 @@ export function withCardAfter(knowledge: Knowledge, query: Query, alone: Reading
   if (!request || another || !answered.has(request.act) || query.agent !== 'main-agent') return query
   const [lead] = request.subjects
   const [told] = before.requests[0]?.subjects ?? []
+  // "È regolare?" judges the story itself.
+  if (request.form?.judges !== undefined) return query
   if (alone.tokens.length > longest || !asksAnything(alone)) return query
   if (lead?.type !== 'card' && query.agreements.length > 0) return query
   const words = alone.tokens.map(({ word }) => word).join(' ')
