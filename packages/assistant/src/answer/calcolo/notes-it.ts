@@ -90,6 +90,7 @@ export const understood: Readonly<Record<string, (value: string) => string>> = {
     value === '0' ? 'nessun figlio con detrazione' : count(value, 'figlio con detrazione', 'figli con detrazione'),
   'children-share': value => `detrazione dei figli al ${value}%`,
   spouse: () => 'coniuge a carico',
+  'no-family': () => 'nessun familiare a carico',
   region: value => value,
   town: value => value,
   months: value => `${value} ${plural(Number(value), 'mese', 'mesi')}`,

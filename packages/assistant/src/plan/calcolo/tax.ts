@@ -40,6 +40,10 @@ export function exemptShare(of: Case): { readonly exemptIncome?: number } {
   return { exemptIncome }
 }
 
+/** "Nessuno a carico": all that may be kept was told to be none. */
+const keepsNobody = ({ spouse, children, otherDependants }: NonNullable<Slots['family']>): boolean =>
+  spouse === false && children?.length === 0 && otherDependants === 0
+
 /** Who is dependent, with what is assumed of children whose age was not said. */
 export function familyOf(of: Case): Family | undefined {
   const { year } = of.request
@@ -78,6 +82,7 @@ export function familyOf(of: Case): Family | undefined {
   }
   if (children.length > 0 && !ofLeave) of.understand('children', String(counted), 'said')
   if (family.spouse) of.understand('spouse', 'sì', 'said')
+  if (keepsNobody(family)) of.understand('no-family', '', 'said')
   if (family.share !== undefined) of.understand('children-share', formatPlain(family.share), 'said')
   const { spouse, share: childrenShare, otherDependants } = family
   return defined({

@@ -178,9 +178,27 @@ const lacking = wordSet('without-words', 'not')
 
 const earningNothing = wordSet('earning-nothing')
 
-/** "Nessuno a carico". */
+/** "Nessuno a carico", "niente carico", "zero carichi di famiglia". */
 const nobody = ({ reading: { tokens } }: Sight): boolean =>
-  tokens.some(({ word }, at) => word === 'nessuno' && tokens[at + 1]?.word === 'a' && tokens[at + 2]?.word === 'carico')
+  tokens.some(({ word }, at) => {
+    const before = tokens[at - 1]?.word ?? ''
+    return burden.has(word) && (before === 'a' ? tokens[at - 2]?.word === 'nessuno' : lacking.has(before))
+  })
+
+const burden = wordSet('burden')
+const working = wordSet('earning-verbs')
+
+/** "Non è a carico", "non la ho a carico". */
+const isDenied = (sight: Sight, at: number): boolean => [2, 3, 4].some(back => sight.word(at - back) === 'non')
+
+/** "Mia moglie lavora", "il marito ha il suo stipendio", and not "che non lavora": who earns is borne by nobody. */
+const earns = (sight: Sight, { to, from }: ConceptHit): boolean =>
+  [0, 1].some(
+    ahead =>
+      working.has(sight.word(to + ahead)) &&
+      sight.word(to + ahead - 1) !== 'non' &&
+      sight.clauseOf(to + ahead) === sight.clauseOf(from),
+  )
 
 /** "Moglie e due figli di 23 e 25 anni a carico": words between somebody and who bears them. */
 const farthestBurden = 11
@@ -216,13 +234,15 @@ export function readFamily(sight: Sight, draft: Draft, before: Slots['family']):
     hit.words.includes('carico') ||
     // "Moglie casalinga", "moglie senza redditi".
     [0, 1].some(ahead => earningNothing.has(sight.word(hit.to + ahead))) ||
-    sight.has('calcolo:deductions') ||
-    sight.reading.tokens.some(
-      ({ word, sentence }, at) =>
-        word === 'carico' &&
-        distance(hit, { from: at, to: at + 1 }) <= farthestBurden &&
-        sentence === sight.sentenceOf(hit.from),
-    )
+    (!earns(sight, hit) &&
+      (sight.has('calcolo:deductions') ||
+        sight.reading.tokens.some(
+          ({ word, sentence }, at) =>
+            word === 'carico' &&
+            !isDenied(sight, at) &&
+            distance(hit, { from: at, to: at + 1 }) <= farthestBurden &&
+            sentence === sight.sentenceOf(hit.from),
+        )))
   const computed = sight.hits('calcolo').length > 0
   const family = {
     ...draft.slots.family,
