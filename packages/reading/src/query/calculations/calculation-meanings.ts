@@ -233,11 +233,12 @@ function isNetTax({ sight, hit }: Place): boolean {
   return isAdjective && inClause(sight, 'calcolo', hit).some(isNoun)
 }
 
-/** When or where something is paid, and no severance: at the end of the work, from the "liquidazione". */
-function isMoment({ sight, hit }: Place): boolean {
-  return sight.word(hit.from) === 'fine'
-    ? sight.word(hit.from - 1) === 'a' || sight.word(hit.from - 2) === 'conguaglio'
-    : takenFrom.has(sight.word(hit.from - 1)) && sight.has('calcolo:notice-pay')
+/** When or where something is paid, and no severance: at the end of the work, from the "liquidazione", in it for leave that is left. */
+function isMoment({ sight, hit, slots }: Place): boolean {
+  const before = sight.word(hit.from - 1)
+  if (sight.word(hit.from) === 'fine') return before === 'a' || sight.word(hit.from - 2) === 'conguaglio'
+  const isLeaveLeft = sight.has('calcolo:leave-in-lieu') || slots.absences.some(({ kind }) => kind === 'leave')
+  return (takenFrom.has(before) && sight.has('calcolo:notice-pay')) || (paidIn.has(before) && isLeaveLeft)
 }
 
 /** Before the tax, or what of the vouchers is taxed: no tax of an income. */
@@ -390,6 +391,7 @@ const linking = wordSet('of', 'and')
 const counters = wordSet('period-nouns')
 const instalments = wordSet('before-instalments')
 const takenFrom = wordSet('from')
+const paidIn = wordSet('in', 'on')
 const taxed = wordSet('taxed')
 const beforeWork = wordSet('to', 'of', 'on', 'articles-the')
 const included = wordSet('included')

@@ -37,6 +37,10 @@ function deniesItself(reading: Reading, hit: ConceptHit): boolean {
 const complains = ({ tokens, asking }: Reading, { concept, from }: ConceptHit): boolean =>
   concept === 'calcolo:seniority-steps' && asking[tokens[from]?.sentence ?? 0] === false && asking.some(Boolean)
 
+/** "Otto giorni di ferie mai fatte": leave that was never taken is what is left. */
+const isLeft = ({ tokens }: Reading, { concept, to }: ConceptHit): boolean =>
+  concept === 'assenza:leave' && tokens[to]?.word === 'mai'
+
 /** More numbers and words than any question holds: what comes after them is left, so that time grows with length alone. */
 const mostQuantities = 80
 const mostHits = 160
@@ -229,7 +233,7 @@ export function createSight(whole: Reading, idle: ReadonlySet<number> = new Set(
       isOfQuantity(reading, found)
     )
       continue
-    const isTold = deniesItself(reading, found) || complains(reading, found)
+    const isTold = deniesItself(reading, found) || complains(reading, found) || isLeft(reading, found)
     const hit = found.negated && isTold ? { ...found, negated: false } : found
     if (list && list.length < mostHits) list.push(hit)
     else if (!list) byPrefix.set(prefix, [hit])
