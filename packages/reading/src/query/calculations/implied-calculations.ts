@@ -13,7 +13,7 @@ import { asksWholePay, extraPays, saysGross } from './asked-pays.ts'
 import { mothersFrom } from './calculation-meanings.ts'
 import { joinsEmployer, joinsWorker, namesBothShares, paysAndWithholds } from './contribution-payer.ts'
 import { seizureBy } from './creditors.ts'
-import { isSundayFeast, tellsLengthOfNotice, tellsWeeksOfLeave } from './told-beside.ts'
+import { isSundayFeast, owesByMonth, tellsLengthOfNotice, tellsWeeksOfLeave, withholdsNotice } from './told-beside.ts'
 
 /** What a message tells, and which calculations are asked so far. */
 export interface Told {
@@ -241,6 +241,8 @@ const ofTheEnd: readonly Rule[] = [
     add: ['notice-pay'],
     drop: ['difference', 'gross-month'],
   },
+  // What is withheld of a notice that is not worked holds the accruals told with it.
+  { when: withholdsNotice, add: ['notice-pay'], drop: ['thirteenth', 'fourteenth', 'payslip', 'gross-month', 'net'] },
   // What stands in place of leave is no notice.
   {
     when: told =>
@@ -314,22 +316,6 @@ const isOfFather = (told: Told): boolean =>
   isAway(told, 'paternity') ||
   ((told.sight.has(motherhood) || says(told.sight, obligatory)) && says(told.sight, fathers))
 
-/** Whether somebody owes so much a month, and less than a pay. */
-function owesByMonth({ sight, draft: { slots } }: Told): boolean {
-  return (
-    slots.amounts.length === 1 &&
-    slots.amounts.every(
-      ({ per, value, role }) => per === 'mese' && value < leastPay && (role === 'unknown' || role === 'gross'),
-    ) &&
-    sight.reading.quantities.some(
-      one => one.type === 'money' && [1, 2].some(back => owing.has(sight.word(one.from - back))),
-    )
-  )
-}
-
-/** No month of work is paid so little. */
-const leastPay = 250
-
 /** A length of time right before the notice that it is of. */
 const tellsNotice = ({ sight }: Told): boolean =>
   sight.reading.quantities.some(
@@ -392,7 +378,6 @@ const pays = idSet('gross-month gross-year net net-pay difference raise')
 const leaveWorth = wordSet('paid-out', 'worth')
 const ofBothSides = idSet('contributions employer-contributions')
 const relief = wordSet('relief')
-const owing = wordSet('must')
 const saving = wordSet('saving')
 const surtaxKinds = wordSet('surtax-kinds')
 const obligatory = wordSet('obligatory')

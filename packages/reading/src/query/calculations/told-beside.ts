@@ -1,4 +1,5 @@
 /** What a message tells of a notice, a feast, a leave or an illness, away from the words of its calculation. */
+import { wordSet } from '@ccnl/knowledge'
 import type { Draft } from '../shape/draft.ts'
 import { distance, idOf, idSet, type Sight } from '../shape/sight.ts'
 
@@ -36,6 +37,53 @@ export const isSundayFeast = (sight: Sight): boolean =>
           .some(other => idOf(other) === 'domenicale' && other.from - hit.to <= dayAndMonth && hit.to <= other.from),
     )
 
+/** Whether somebody owes so much a month, and less than a pay. */
+export function owesByMonth({ sight, draft: { slots } }: Message): boolean {
+  return (
+    slots.amounts.length === 1 &&
+    slots.amounts.every(
+      ({ per, value, role }) => per === 'mese' && value < leastPay && (role === 'unknown' || role === 'gross'),
+    ) &&
+    sight.reading.quantities.some(
+      one => one.type === 'money' && [1, 2].some(back => owing.has(sight.word(one.from - back))),
+    )
+  )
+}
+
+/** No month of work is paid so little. */
+const leastPay = 250
+
+const owing = wordSet('must')
+
+/** "Non lavoro neanche un giorno di preavviso: quanto mi trattengono?": how much is asked to be withheld, of a notice and of no tax. */
+export function withholdsNotice({ sight, draft, items, said }: Message & Asked): boolean {
+  const isAsked = (sentence: number): boolean =>
+    sight.hits('chiede').some(hit => sums.has(idOf(hit)) && sight.sentenceOf(hit.from) === sentence)
+  return (
+    draft.said.causa !== 'licenziamento' &&
+    [...sight.hits('tema', true), ...sight.hits('misura', true)].some(hit => idOf(hit).split('.')[0] === 'preavviso') &&
+    draft.slots.amounts.every(({ role }) => role === 'gross') &&
+    items.size === 0 &&
+    [...said].every(kind => besideNotice.has(kind)) &&
+    sight.reading.tokens.some(({ word, sentence }) => withholding.has(word) && isAsked(sentence))
+  )
+}
+
+const sums = idSet('euro numero')
+const withholding = wordSet('withholding')
+const besideNotice = idSet('thirteenth fourteenth payslip gross-month net')
+
+interface Message {
+  readonly sight: Sight
+  readonly draft: Draft
+}
+
+/** The calculations that are asked so far, and those asked as items of their own. */
+interface Asked {
+  readonly items: ReadonlyMap<string, unknown>
+  readonly said: ReadonlySet<string>
+}
+
 interface Told extends Pick<Draft, 'slots' | 'said'> {
   readonly sight: Sight
 }
@@ -52,11 +100,5 @@ export function asksShare({ sight, slots, said }: Told): boolean {
 }
 
 /** "15 ore a settimana: 3 settimane di ferie", of so many hours each. */
-export const tellsWeeksOfLeave = ({
-  sight,
-  draft: { slots },
-}: {
-  readonly sight: Sight
-  readonly draft: Draft
-}): boolean =>
+export const tellsWeeksOfLeave = ({ sight, draft: { slots } }: Message): boolean =>
   slots.worked?.unit === 'settimane' && slots.pattern?.weeklyHours !== undefined && sight.has('assenza:leave')
