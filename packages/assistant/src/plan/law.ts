@@ -76,6 +76,10 @@ export function planCard(
 ): CardFinding {
   const [agreement] = context.agreements
   const cards = request.subjects.flatMap(subject => (subject.type === 'card' ? [subject] : []))
+  const ofGroup = exceptionFor(card, query, context)
+  const apart =
+    ofGroup === undefined && request.act === 'verdict' ? cardApartFor(card, cards, query, context) : undefined
+  if (apart) return planCard(query, request, apart, context)
   const own = cards.find(one => one.id === card.id)?.certainty ?? 0
   const rest = cards.filter(one => one.id !== card.id)
   const { least, most } = told[isUnsure || request.certainty === 'between' || own < guessed ? 'unsure' : 'sure']
@@ -117,8 +121,8 @@ export function planCard(
       : undefined
   const said = saidIn(query, request)
   const ruled = isUnsure ? undefined : lawVerdict(card, request, query)
-  const ofGroup = ruled?.opening === undefined ? exceptionFor(card, query, context) : undefined
-  const verdict = ofGroup === undefined ? ruled : undefined
+  const exception = ruled?.opening === undefined ? ofGroup : undefined
+  const verdict = exception === undefined ? ruled : undefined
   // A yes or no with a sentence of its own is on more than the card's figures measure.
   const isRuled = verdict?.opening !== undefined && verdict.outcome !== 'depends'
   const outcome = isUnsure || ofGroup !== undefined || isRuled ? undefined : lawOutcome(card, query, said)
@@ -136,7 +140,7 @@ export function planCard(
     ...(outcome === undefined ? {} : { outcome }),
     ...(verdict === undefined ? {} : { verdict }),
     ...(point === undefined ? {} : { point }),
-    ...(ofGroup === undefined ? {} : { ofGroup }),
+    ...(exception === undefined ? {} : { ofGroup: exception }),
     ...(terms.length > 0 ? { terms } : {}),
     ...(births.length > 0 ? { births } : {}),
     ...(sums.length > 0 ? { sums } : {}),
@@ -146,6 +150,24 @@ export function planCard(
     ...(agreement === undefined ? {} : { agreement }),
     ...(lacking === undefined ? {} : { missing: lacking }),
   }
+}
+
+/** "Lavoro a domicilio, mi spetta il congedo parentale?": of the cards of one matter the one that has something for this group. */
+const cardApartFor = (
+  card: LawCard,
+  near: readonly { readonly id: string; readonly certainty: number }[],
+  query: Query,
+  context: PlanContext,
+): LawCard | undefined => {
+  const names = contentStems(card.title)
+  return near
+    .filter(one => one.certainty >= besideFrom.measure / 2)
+    .flatMap(one => context.knowledge.card(one.id) ?? [])
+    .find(
+      one =>
+        contentStems(one.title).filter(stem => names.includes(stem)).length > 1 &&
+        exceptionFor(one, query, context) !== undefined,
+    )
 }
 
 /** Whether a card says what holds for what was told, without an agreement. */

@@ -68,7 +68,6 @@ export function compute(asked: Asked): {
       documentFields: {},
       documentNames: [],
       scopes: [],
-      groupsIn: () => new Set(),
       modifying: false,
       groupsIn: () => new Set(),
       pinned: asked.pinned ?? {},
