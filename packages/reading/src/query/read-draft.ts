@@ -11,6 +11,7 @@ import { readDates, yearsBetween } from './dates/dates.ts'
 import { afterHiring } from './dates/from-today.ts'
 import { readInsuredDays, readWaitingDays } from './dates/insured-days.ts'
 import { readParentalDays } from './dates/parental-days.ts'
+import { readRulesYear } from './dates/rules-year.ts'
 import { bareLevelForms } from './follow/fill.ts'
 import { recount } from './follow/recounted.ts'
 import { readBeyondFull } from './hours/beyond-full.ts'
@@ -86,6 +87,7 @@ export function readDraft(
   readFamily(sight, draft, memory?.slots.family)
   const reference = afterHiring(sight, readDates(sight, draft, today), draft, today)
   datesUntilToday(sight, draft, today)
+  readRulesYear(sight, draft, today, memory)
   const { hired } = draft.slots
   // "Appena assunta": no year of service yet.
   const newcomer = sight.find('mansione:prima-esperienza')

@@ -200,6 +200,21 @@ function byCreditor({ sight, memory: { requests } }: Turn): readonly Request[] |
   return before && kind && [{ ...before, calculations: [kind] }]
 }
 
+/** "Quelle dopo?", "e dalla seconda?", after the first hours of overtime: the same of the hours that follow them. */
+function hoursAfter({ sight, draft, memory: { said, requests } }: Turn): readonly Request[] | undefined {
+  const { prime_ore: told } = said
+  const first = typeof told === 'number' ? told : told?.[1]
+  const { tokens } = sight.reading
+  if (typeof first !== 'number' || draft.said.prime_ore !== undefined || tokens.length > brief) return undefined
+  const named = ['tema', 'misura', 'calcolo', 'causa'].some(kind => sight.hits(kind).length > 0)
+  const follows = tokens.some(({ word }) => following.has(word))
+  if (named || !follows || draft.slots.hours.length > 0 || sight.reading.quantities.length > 0) return undefined
+  draft.said.prime_ore = [first + 1, null]
+  return requests
+}
+
+const following = wordSet('hours-that-follow', 'after', 'then')
+
 /** "La dividiamo con la mamma: a me quanto resta?", after what children take off the tax: the same, of the share told now. */
 const otherPart = ({ draft: { slots }, memory }: Turn): readonly Request[] | undefined =>
   slots.family?.share !== undefined &&
@@ -265,6 +280,7 @@ const asked: readonly AskedAgain[] = [
   { opens: true, read: ({ sight, context, memory }) => byLaw(sight, context, memory) },
   { read: ({ sight, draft, context, memory }) => sameOfCase(sight, draft, context, memory) },
   { read: beyondFull },
+  { read: hoursAfter },
   { read: otherShare },
   { read: otherPart },
   { read: payWithSteps },

@@ -85,7 +85,9 @@ export function bareLevelForms(sight: Sight, memory: Memory | undefined): readon
   // "E con 5?", after so many years of service.
   const told = numeric.filter(one => memory.said[one] !== undefined)
   if (openers.has(sight.word(0)) && sight.word(1) === 'con' && told.length === 1) return []
-  if (levelKeys.has(key)) return tokens.filter(token => token.text !== '').map(token => token.text)
+  // The "e" of "e le successive?" is no level E.
+  const named = tokens.length > 1 && openers.has(sight.word(0)) ? tokens.slice(1) : tokens
+  if (levelKeys.has(key)) return named.filter(token => token.text !== '').map(token => token.text)
   // "4", when nothing that is counted was asked; "e al secondo?", after another level.
   if (tokens.length === 1 && !counted.has(key))
     return tokens.map(token => String(ordinalWord(token.word) ?? token.text))

@@ -130,10 +130,36 @@ type Share = Extract<Quantity, { readonly type: 'percent' }>
 const leastShare = 10
 const ofWhole = wordSet('to', 'articles-the', 'articles-a')
 
-/** "Al 60 % invece?": a share in place of the week told before. */
+/** "Se ne fa 24 a settimana?", "e se fossero 20?": a bare number in place of the week of the pay told before. */
+function bareWeek(sight: Sight, memory: Memory | undefined): Quantity | undefined {
+  const { quantities, tokens } = sight.reading
+  const [week, ...others] = hoursOf(sight)
+  if (!memory?.requests.some(isOfPay) || !week?.bare || others.length > 0 || quantities.length > 2) return undefined
+  const { quantity, value } = week
+  if (tokens.length > longestShare || value < shortestWeek || value > longestWeek || quantity.from === 0)
+    return undefined
+  const isNamed = ['tema', 'calcolo', 'misura', 'lavoro', 'importo', 'famiglia'].some(kind =>
+    sight.hits(kind).some(hit => !rising.has(idOf(hit)) && idOf(hit) !== 'part-time'),
+  )
+  const isWorked = worked.has(sight.word(quantity.from - 1)) && sight.word(quantity.from - 2) === 'ne'
+  const isWeekly = [1, 2].some(ahead => sight.word(quantity.to - 1 + ahead) === 'settimana')
+  return !isNamed && (isWorked || (isWeekly && worked.has(sight.word(quantity.from - 1)))) ? quantity : undefined
+}
+
+const worked = wordSet('do', 'doing')
+
+/** "Al 60 % invece?", "se ne fa 24?": a share or hours in place of the week told before. */
 export function readNewWeek(sight: Sight, draft: Draft, memory: Memory | undefined): void {
+  if (draft.slots.pattern) return
   const share = newShare(sight, memory)
-  if (draft.slots.pattern || !share || draft.taken.has(share)) return
-  draft.slots.pattern = { share: share.value / 100, words: share.words }
-  draft.taken.add(share)
+  if (share && !draft.taken.has(share)) {
+    draft.slots.pattern = { share: share.value / 100, words: share.words }
+    draft.taken.add(share)
+  }
+  const week = share ? undefined : bareWeek(sight, memory)
+  const hours = week?.type === 'count' ? week.value : undefined
+  if (!week || hours === undefined || draft.taken.has(week)) return
+  draft.slots.pattern = { weeklyHours: hours, words: week.words }
+  note(draft, 'orario', hours, week.words)
+  draft.taken.add(week)
 }

@@ -16,12 +16,18 @@ export function shareRoles(sight: Sight, draft: Draft): void {
   const money = sight.reading.quantities.filter(quantity => quantity.type === 'money')
   const { amounts } = draft.slots
   if (amounts.length < 2 || amounts.length !== money.length) return
-  const joined = money.map((one, index) => index > 0 && areListed(sight, money[index - 1], one))
+  const joined = money.map(
+    (one, index) => index > 0 && (areListed(sight, money[index - 1], one) || isOfTheOther(sight, one)),
+  )
   amounts.forEach((amount, index) => {
     const [next, one, other] = [amounts[index + 1], money[index], money[index + 1]]
     if (!next || !one || !other || !joined[index + 1]) return
     const isRise = amount.role === 'raise' && next.role === 'gross' && isLike(amount, next)
-    if (amount.role === 'unknown' || isRise || (!saysKind(sight, one) && saysKind(sight, other)))
+    if (
+      amount.role === 'unknown' ||
+      isRise ||
+      (!saysKind(sight, one) && saysKind(sight, other) && isLike(amount, next))
+    )
       amounts[index] = withRoleOf(amount, next)
   })
   amounts.forEach((amount, index) => {
@@ -66,6 +72,16 @@ function areListed(sight: Sight, one: Quantity | undefined, other: Quantity): bo
   return joins && words.length <= 2 && words.every(word => pairing.has(word) || small.has(word))
 }
 
+/** "Uno ha un reddito di 18.200, l'altro 34.500", "l'altra sta a 31.000": what is told of the second of two people. */
+function isOfTheOther(sight: Sight, { from }: Quantity): boolean {
+  const at = [1, 2, 3].find(back => another.has(sight.word(from - back)) && articles.has(sight.word(from - back - 1)))
+  if (at === undefined || sight.sentenceOf(from - at) !== sight.sentenceOf(from)) return false
+  const named = sight.hits('importo').some(hit => hit.from > from - at && hit.to <= from)
+  return !named && sight.clauseOf(from - at) === sight.clauseOf(from)
+}
+
+const another = wordSet('other')
+const articles = wordSet('articles-the', 'articles-a')
 const pairing = wordSet('to', 'and', 'or', 'against', 'replacing')
 const small = wordSet('on', 'with', 'from', 'the-one', 'of', 'to')
 const formerly = wordSet('against', 'compared-with', 'replacing')

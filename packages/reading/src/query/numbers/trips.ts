@@ -44,8 +44,14 @@ export function readVouchers(sight: Sight, draft: Draft): void {
   const counted = numbers.find(
     one => one !== price && one !== former && one.value >= 1 && one.value <= 400 && isOfThem(one),
   )
-  const count = counted?.value ?? draft.slots.count?.value
-  if (counted) draft.taken.add(counted)
+  // "Da 8 euro per 220 giorni l'anno": as many as the days that one is had on.
+  const days = sight.reading.quantities.find(
+    one => one.type === 'duration' && one.unit === 'giorni' && one.lead === 'per' && !draft.taken.has(one),
+  )
+  const ofDays = days?.type === 'duration' ? days.value : undefined
+  const count = counted?.value ?? ofDays ?? draft.slots.count?.value
+  const meant = counted ?? days
+  if (meant) draft.taken.add(meant)
   draft.slots.voucher = {
     kind,
     ...(count === undefined ? {} : { count }),

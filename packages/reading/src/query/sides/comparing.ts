@@ -104,7 +104,7 @@ const beside: ReadonlySet<string> = new Set(['voucher', 'bonus', 'superminimum']
 
 /** What two pays side by side tell already, and what only names a part of either. */
 const ofOffers: ReadonlySet<string> = new Set(
-  'offers net net-pay difference gross-month gross-year thirteenth fourteenth meal-vouchers bonus raise employer-cost'.split(
+  'offers net net-pay difference gross-month gross-year thirteenth fourteenth meal-vouchers bonus raise employer-cost surtaxes contributions'.split(
     ' ',
   ),
 )
