@@ -77,8 +77,7 @@ export function planCard(
   const [agreement] = context.agreements
   const cards = request.subjects.flatMap(subject => (subject.type === 'card' ? [subject] : []))
   const ofGroup = exceptionFor(card, query, context)
-  const apart =
-    ofGroup === undefined && request.act === 'verdict' ? cardApartFor(card, cards, query, context) : undefined
+  const apart = ofGroup === undefined && request.act === 'verdict' ? cardApartFor(card, query, context) : undefined
   if (apart) return planCard(query, request, apart, context)
   const own = cards.find(one => one.id === card.id)?.certainty ?? 0
   const rest = cards.filter(one => one.id !== card.id)
@@ -153,36 +152,31 @@ export function planCard(
 }
 
 /** "Lavoro a domicilio, mi spetta il congedo parentale?": of the cards of one matter the one that has something for this group. */
-const cardApartFor = (
-  card: LawCard,
-  near: readonly { readonly id: string; readonly certainty: number }[],
-  query: Query,
-  context: PlanContext,
-): LawCard | undefined => {
+function cardApartFor(card: LawCard, query: Query, context: PlanContext): LawCard | undefined {
+  const groups = groupsToldOf(query, context)
+  const named = context.groupsIn(`${card.title}. ${card.answer}`)
+  // A card of that very group is none that another one is apart from.
+  if (groups.length === 0 || groups.some(group => named.has(group))) return undefined
   const names = contentStems(card.title)
-  return near
-    .filter(one => one.certainty >= besideFrom.measure / 2)
-    .flatMap(one => context.knowledge.card(one.id) ?? [])
-    .find(
-      one =>
-        contentStems(one.title).filter(stem => names.includes(stem)).length > 1 &&
-        exceptionFor(one, query, context) !== undefined,
-    )
+  const isOfMatter = ({ title }: LawCard): boolean =>
+    contentStems(title).filter(stem => names.includes(stem)).length > 1
+  return context.knowledge.cards.find(one => isOfMatter(one) && exceptionFor(one, query, context) !== undefined)
 }
 
 /** Whether a card says what holds for what was told, without an agreement. */
 export const rulesOn = (card: LawCard, query: Query, request: Request, context: PlanContext): boolean =>
   (lawVerdict(card, request, query) ?? lawPoint(card, query) ?? exceptionFor(card, query, context)) !== undefined
 
+/** The groups of who asks: of all agreements the law is apart for that of a household. */
+const groupsToldOf = (query: Query, { agreements }: PlanContext): readonly string[] => [
+  ...groupsOf(query),
+  ...agreements.filter(isDomestic).map(({ code }) => code),
+]
+
 /** The exception that names a group of who asks, where neither the title nor the answer speaks of that group. */
-function exceptionFor(
-  { title, answer, exceptions }: LawCard,
-  query: Query,
-  { agreements, groupsIn }: PlanContext,
-): string | undefined {
-  // Of all agreements the law is apart for that of a household.
-  const households = agreements.filter(isDomestic).map(({ code }) => code)
-  const groups = [...groupsOf(query), ...households]
+function exceptionFor({ title, answer, exceptions }: LawCard, query: Query, context: PlanContext): string | undefined {
+  const { groupsIn } = context
+  const groups = groupsToldOf(query, context)
   if (groups.length === 0 || exceptions.length === 0) return undefined
   const general = groupsIn(`${title}. ${answer}`)
   const apart = groups.filter(group => !general.has(group))
