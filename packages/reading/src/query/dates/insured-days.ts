@@ -1,6 +1,6 @@
 /** Days of an illness that INPS pays, or INAIL of an injury, told as such: "8 giorni indennizzati", "i giorni che l'INPS indennizza sono 8". */
 import { wordSet } from '@ccnl/knowledge'
-import type { Token } from '../../language/reading.ts'
+import type { ConceptHit, Token } from '../../language/reading.ts'
 import { type Draft, note } from '../shape/draft.ts'
 import { distance, idOf, type Sight } from '../shape/sight.ts'
 
@@ -17,6 +17,7 @@ export function readInsuredDays(sight: Sight, draft: Draft): void {
     .flatMap(day =>
       told
         .filter(hit => sight.sentenceOf(hit.from) === sight.sentenceOf(day.from) && distance(hit, day) <= farthest)
+        .filter(hit => !isOfWhole(sight, hit) || distance(hit, day) === 0)
         .map(hit => ({ day, apart: distance(hit, day) })),
     )
     .toSorted((one, other) => one.apart - other.apart)[0]
@@ -24,6 +25,12 @@ export function readInsuredDays(sight: Sight, draft: Draft): void {
   draft.taken.add(found.day)
   draft.slots.insuredDays = found.day.value
 }
+
+/** "Malattia di 12 giorni, tutti indennizzabili": the days stay those of the illness, its waiting days too. */
+const isOfWhole = (sight: Sight, hit: ConceptHit): boolean =>
+  idOf(hit) === 'indennizzabili' && whole.has(sight.word(hit.from - 1))
+
+const whole = wordSet('all-of-them')
 
 /** "A che percentuale pagano la carenza?": the first days of an illness or an injury, by their name. */
 export function readWaitingDays(sight: Sight, draft: Draft): void {
