@@ -340,6 +340,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   'no-index': value => `L’ultimo coefficiente noto è quello di dicembre ${value('last')}.`,
   'maternity-accruals': () =>
     'L’indennità INPS di maternità comprende già la parte di tredicesima (e di quattordicesima) dei mesi di congedo.',
+  'benefit-contributions': () =>
+    'Sull’indennità si paga l’IRPEF, non i contributi: per il periodo sono contributi figurativi, accreditati dall’INPS.',
   'parental-raised': () =>
     'L’80% vale per tre mesi entro i sei anni del figlio; gli altri mesi indennizzati sono al 30%.',
   'no-step-until': value => `Fino ${withDate('al', value('date'))} non ci sono aumenti: questo è il primo che segue.`,

@@ -224,10 +224,10 @@ export function parental(of: Case, kind: string): Found {
   const category = categoryOf(of, pay.level)
   // Who is paid by the day has 26 of them in a month.
   const leaveMonth = category === 'blue-collar' ? 26 : 30
-  const mixed = kind === 'parental-leave' ? slots.parentalDays : undefined
+  const told = kind === 'parental-leave' ? slots.parentalDays : undefined
   const said =
     parsePlain(request.fields.giorni) ??
-    mixed?.whole ??
+    told?.whole ??
     request.absences.find(one => one.kind === kind)?.days ??
     (slots.count?.of === 'giorni' ? slots.count.value : undefined) ??
     (slots.worked?.unit === 'mesi' ? slots.worked.value * leaveMonth : undefined) ??
@@ -240,6 +240,10 @@ export function parental(of: Case, kind: string): Found {
   if (said === undefined) of.assume('one-month', { days: String(usual) })
   const days = said ?? usual
   const input = { year, dailyAverage, days }
+  // More than the raised months: those after them have the plain rate.
+  const raisedDaysAtMost = (raisedAtMost / 30) * leaveMonth
+  const isLonger = kind === 'parental-leave' && told === undefined && !isRate && days > raisedDaysAtMost
+  const mixed = told ?? (isLonger ? { raised: raisedDaysAtMost, whole: days } : undefined)
   const isMixed = mixed !== undefined && mixed.raised > 0 && mixed.raised < days
   if (mixed && isMixed) {
     const { paid, goals, values } = putRates(of, dailyAverage, mixed.raised, days - mixed.raised)
@@ -250,8 +254,9 @@ export function parental(of: Case, kind: string): Found {
       const month = times(dailyAverage, counted(leaveMonth, 'giorni'), rate(percent))
       sheet.put(`indennita_mese_${percent}`, month, byLaw(parentalLaw), { label: labels.parentalMonth(percent) })
     }
-    const told = { days: formatPlain(days), raised: formatPlain(mixed.raised), plain: formatPlain(days - mixed.raised) }
-    return { goals: ['indennita_inps', ...goals], lead: 'parental-mixed', values: { ...values, ...told } }
+    if (isLonger) of.remark('parental-raised', {})
+    const each = { days: formatPlain(days), raised: formatPlain(mixed.raised), plain: formatPlain(days - mixed.raised) }
+    return { goals: ['indennita_inps', ...goals], lead: 'parental-mixed', values: { ...values, ...each } }
   }
   // The raised months may have been used: where nothing says which of them it is, both are told.
   const isEither = kind === 'parental-leave' && !mixed && days <= raisedAtMost && !isRate
@@ -270,6 +275,7 @@ export function parental(of: Case, kind: string): Found {
   sheet.put('indennita_inps', worked, byLaw(law))
   const topped = maternity ? toppedUp(of, pay, percent) : undefined
   if (kind === 'parental-leave') of.remark('parental-raised', {})
+  if (request.kinds.includes('contributions')) of.remark('benefit-contributions', {})
   // Of a leave of months the month is what is paid, at the rate of the first.
   const first = maternity ? percent : new Exact(raisedDays > 0 ? rules.raised : rules.plain)
   const month = { ...times(dailyAverage, counted(leaveMonth, 'giorni'), rate(first)) }

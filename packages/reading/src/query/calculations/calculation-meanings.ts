@@ -11,7 +11,7 @@ import { distance, idOf, idSet, overlaps, type Sight } from '../shape/sight.ts'
 import { extraPays, isLeftOfPart } from './asked-pays.ts'
 import { payerOf } from './contribution-payer.ts'
 import { isOfYear } from './extra-months.ts'
-import { asksShare } from './told-beside.ts'
+import { asksShare, isBeforeLeave } from './told-beside.ts'
 
 interface Place extends Pick<Draft, 'slots' | 'said'> {
   readonly sight: Sight
@@ -128,7 +128,7 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
   ],
   injury: [{ when: asksShare }],
   // A maternity that is over is what came before the leave.
-  maternity: [{ when: ({ sight, hit }) => sight.has('calcolo:parental-leave') && over.has(sight.word(hit.to)) }],
+  maternity: [{ when: isBeforeLeave, as: 'parental-leave' }],
   severance: [{ when: isMoment }],
   // Who tells of two pays is seized nothing by "il fisco".
   'tax-seizure': [{ when: ({ slots }) => slots.amounts.filter(({ role }) => role === 'gross').length > 1 }],
@@ -382,7 +382,6 @@ export const mothersFrom = 3
 
 const owing = wordSet('must', 'missing')
 const leaves = idSet('ferie permessi rol ex_festivita')
-const over = wordSet('over')
 const contributions = idSet('contributions employer-contributions')
 const gross = wordSet('gross')
 const ofTotal = wordSet('whole', 'gross')

@@ -133,7 +133,11 @@ const ofAbsences: readonly Rule[] = [
   },
   // A father's obligatory leave is his own.
   {
-    when: told => isOfFather(told) && !told.said.has('maternity') && told.draft.slots.parentalDays === undefined,
+    when: told =>
+      isOfFather(told) &&
+      !told.said.has('maternity') &&
+      (isAway(told, 'paternity') || !told.said.has('parental-leave')) &&
+      told.draft.slots.parentalDays === undefined,
     add: ['paternity'],
   },
   // A mother's obligatory leave is paid on the month before it.

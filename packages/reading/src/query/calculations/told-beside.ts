@@ -1,5 +1,6 @@
 /** What a message tells of a notice, a feast, a leave or an illness, away from the words of its calculation. */
 import { wordSet } from '@ccnl/knowledge'
+import type { Span } from '../../language/reading.ts'
 import type { Draft } from '../shape/draft.ts'
 import { distance, idOf, idSet, type Sight } from '../shape/sight.ts'
 
@@ -98,6 +99,15 @@ export function asksShare({ sight, slots, said }: Told): boolean {
     slots.insuredDays === undefined
   )
 }
+
+/** "Finita la maternità", "ha concluso l'obbligatoria": what came before the leave of parents that is spoken of. */
+export function isBeforeLeave({ sight, hit }: { readonly sight: Sight; readonly hit: Span }): boolean {
+  const isOver = over.has(sight.word(hit.to)) || [1, 2].some(back => ended.has(sight.word(hit.from - back)))
+  return isOver && sight.hits('calcolo', true).some(one => idOf(one) === 'parental-leave')
+}
+
+const over = wordSet('over')
+const ended = wordSet('ended-before')
 
 /** "15 ore a settimana: 3 settimane di ferie", of so many hours each. */
 export const tellsWeeksOfLeave = ({ sight, draft: { slots } }: Message): boolean =>
