@@ -96,6 +96,9 @@ const farthestIllness = 16
 /** Gives a date its role; the reference date is answered only where the date is the period asked about. */
 function readDate(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate): ReferenceDate | undefined {
   const { date, precision } = quantity
+  // "Figlio nato nel 2023": a year of birth is not the one asked about.
+  const isOfBirth = sight.hits('ruolo').some(hit => idOf(hit) === 'eta' && hit.to === quantity.from)
+  if (precision === 'year' && isOfBirth) return undefined
   const found = roleOf(sight, quantity)
   // "La quarta volta nel 2026 che sto a casa malata": a year is when, and begins no absence.
   const role = found === 'assenza' && precision === 'year' ? '' : found
