@@ -60,9 +60,13 @@ const owing = wordSet('must')
 export function withholdsNotice({ sight, draft, items, said }: Message & Asked): boolean {
   const isAsked = (sentence: number): boolean =>
     sight.hits('chiede').some(hit => sums.has(idOf(hit)) && sight.sentenceOf(hit.from) === sentence)
+  const isSkipped = (sentence: number): boolean =>
+    sight.reading.tokens.some(token => token.sentence === sentence && skipping.has(token.word))
   return (
     draft.said.causa !== 'licenziamento' &&
-    [...sight.hits('tema', true), ...sight.hits('misura', true)].some(hit => idOf(hit).split('.')[0] === 'preavviso') &&
+    [...sight.hits('tema', true), ...sight.hits('misura', true)].some(
+      hit => idOf(hit).split('.')[0] === 'preavviso' && isSkipped(sight.sentenceOf(hit.from)),
+    ) &&
     draft.slots.amounts.every(({ role }) => role === 'gross') &&
     items.size === 0 &&
     [...said].every(kind => besideNotice.has(kind)) &&
@@ -72,6 +76,8 @@ export function withholdsNotice({ sight, draft, items, said }: Message & Asked):
 
 const sums = idSet('euro numero')
 const withholding = wordSet('withholding')
+/** "Non lo lavoro", "senza", "neanche un giorno", "saltare": the notice is not worked. */
+const skipping = wordSet('not', 'not-even', 'without-words', 'skipping')
 const besideNotice = idSet('thirteenth fourteenth payslip gross-month net')
 
 interface Message {
