@@ -183,6 +183,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `La detrazione per lavoro dipendente è di {!detrazione_lavoro}${has('detrazioni_familiari') ? '; quelle per i familiari a carico sono {!detrazioni_familiari}' : ''}${has('detrazione_coniuge') ? ', di cui {!detrazione_coniuge} per il coniuge e {!detrazione_figli} per i figli' : ''} nel ${value('year')}.`,
   contributions: ({ has }) =>
     `I contributi del lavoratore sono {!contributi} all’anno${additional(has)}; resta un imponibile fiscale di {imponibile_fiscale}.`,
+  'contributions-additional':
+    'Il contributo aggiuntivo dell’1% è di {!contributo_oltre_fascia} al mese: si calcola sulla parte oltre {!prima_fascia} ({oltre_fascia}).',
   'contributions-month': ({ has }) => `I contributi del lavoratore sono {!contributi} al mese${additional(has)}.`,
   surtaxes: ({ has, value }) => {
     const parts = [

@@ -15,6 +15,7 @@ import {
 } from '@ccnl/payroll'
 import { type Amount, type CalculationKind, townLabel } from '@ccnl/reading'
 import type { Decimal } from 'decimal.js'
+import { additionalOf } from './additional-contribution.ts'
 import { cents, defined, Exact, less, over, part, plus, rate, times, total, zero } from './amounts.ts'
 import {
   annualOf,
@@ -148,6 +149,8 @@ export function taxOfIncome(of: Case, kind: CalculationKind): Found {
 export function contributions(of: Case): Found {
   const { request } = of
   if (isDomestic(request.agreement)) return domesticQuarter(of)
+  const beyond = additionalOf(of)
+  if (beyond) return beyond
   const [amount] = request.amounts
   // What contributions are paid on is told, whatever the agreement.
   const isBase = amount?.role === 'taxable'

@@ -243,7 +243,8 @@ const axes: readonly Axis[] = [
     isTold: ({ agreements: [first] }) => first !== undefined && first.by !== 'memory',
   },
   {
-    of: ({ date, slots }) => [date, slots.period],
+    // The year that it is now is no other.
+    of: ({ date, today, slots }) => [date, slots.period === today.slice(0, 4) ? undefined : slots.period],
     isTold: ({ date, today, slots }, reading) => date !== today || slots.period !== undefined || isNow(reading),
   },
   {

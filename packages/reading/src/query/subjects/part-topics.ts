@@ -25,6 +25,7 @@ const mostTopics = 20
 /** The words of spans but names of agreements and sentences that tell nothing: neither says what is asked. */
 export function wordsOf(sight: Sight, spans: readonly Span[]): string {
   const names = sight.hits('ccnl').filter(name => name.weight === 1 && name.to - name.from > 1)
+  const levels = levelNames(sight)
   const isBrief = sight.reading.tokens.length <= keywords
   return spans
     .flatMap(({ from, to }) =>
@@ -32,13 +33,24 @@ export function wordsOf(sight: Sight, spans: readonly Span[]): string {
         .slice(from, to)
         .filter(
           ({ sentence, word }, at) =>
-            !sight.idle.has(sentence) && !(isBrief && isYear(word)) && !names.some(name => isWithin(from + at, name)),
+            !sight.idle.has(sentence) &&
+            !(isBrief && isYear(word)) &&
+            ![...names, ...levels].some(name => isWithin(from + at, name)),
         ),
     )
     .slice(-mostWords)
     .map(token => token.word)
     .join(' ')
 }
+
+/** "Parametro 175, … Ferie?": the word of a measure that only names a level, beside a theme that is asked. */
+function levelNames(sight: Sight): readonly Span[] {
+  const levels = sight.reading.quantities.filter(({ type }) => type === 'level')
+  const isOfLevel = (hit: Span): boolean => levels.some(one => one.from <= hit.from && hit.to <= one.to)
+  const isOther = sight.hits('tema').some(hit => hit.weight >= plainTheme && !isOfLevel(hit))
+  return isOther ? sight.hits('misura').filter(isOfLevel) : []
+}
+const plainTheme = 0.9
 
 /** So few words are keywords. */
 const keywords = 4
