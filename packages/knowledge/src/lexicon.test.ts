@@ -44,3 +44,10 @@ test('the shipped words and questions name only what is known', () => {
     checkWords(cards)
   }).not.toThrow()
 })
+
+test('the name of a place stands for itself alone: "trenta" is no town', () => {
+  const places = loadKnowledge().lexicon.filter(({ concept }) => /^(?:comune|regione):/.test(concept))
+  const bent = places.filter(({ form }) => /^[a-zà-ù]+$/.test(form))
+  expect(places.length).toBeGreaterThan(100)
+  expect(bent).toEqual([])
+})
