@@ -6,7 +6,7 @@ import type { Reading, Token } from '../language/reading.ts'
 import type { AssistantRequest, ReaderOptions } from '../request.ts'
 import { createAgreementReader } from './agreements/agreements.ts'
 import { ofSpeaker } from './agreements/of-others.ts'
-import { ofOwnSector } from './agreements/sectors.ts'
+import { notOfOwnKin, ofOwnSector } from './agreements/sectors.ts'
 import { withGroupAllowance } from './calculations/group-allowance.ts'
 import { withoutLeftOut } from './calculations/left-out.ts'
 import { supposing } from './conditions/tails.ts'
@@ -102,7 +102,7 @@ export function createQueryReader(
       goesOn: opensAsSecond(sight),
       levels,
     })
-    const found = { ...mentioned, agreements: ofOwnSector(mentioned.agreements, sight) }
+    const found = { ...mentioned, agreements: notOfOwnKin(ofOwnSector(mentioned.agreements, sight)) }
     const codes = found.agreements.map(mention => mention.code)
     const draft = createDraft()
     if (leftOut) draft.slots.leftOut = leftOut

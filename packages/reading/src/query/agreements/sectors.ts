@@ -89,4 +89,13 @@ export function ofOwnSector(mentions: readonly AgreementMention[], sight: Sight)
   )
 }
 
+/** "Assisto mia madre": who cares for the own family is no carer by trade. */
+export const notOfOwnKin = (mentions: readonly AgreementMention[]): readonly AgreementMention[] =>
+  mentions.filter(({ by, words = '' }) => {
+    const told = words.split(' ')
+    return by !== 'trade' || !told.some(word => caring.has(word)) || !told.some(word => own.has(word))
+  })
+
+const caring = wordSet('caring-oneself')
+const own = wordSet('mine')
 const outside: ReadonlySet<string> = new Set(['pubblico', 'autonomo'])
