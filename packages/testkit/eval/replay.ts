@@ -6,16 +6,14 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type AgentName, createAssistant, firstQuestion } from '@ccnl/assistant'
+import { type AgentName, createAssistant } from '@ccnl/assistant'
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { townSurtaxes } from '@ccnl/payroll/node'
+import { lastReply, type Setting } from '../src/answers/converse.ts'
 import { acceptanceSets } from '../src/answers/sets.ts'
 
-interface Conversation {
-  readonly agent: AgentName
-  readonly picked: readonly string[]
+interface Conversation extends Setting {
   readonly turns: readonly string[]
-  readonly today: string
 }
 
 interface Told {
@@ -40,7 +38,7 @@ const agents: Readonly<Record<string, AgentName>> = {
   calcolo: 'calcolo',
 }
 
-/** A row of any of the tables: agent, agreements and turns; `main-agent H011` in one cell; or a request of pay alone. */
+/** A row of any of the tables: agent, agreements and turns; agent and agreement in one cell; or a request of pay alone. */
 function conversationOf(row: string): Conversation | undefined {
   const [first = '', second = '', third = ''] = row.split('\t')
   const [name = '', code] = first.split(' ')
@@ -71,15 +69,10 @@ function* conversations(): Generator<Conversation> {
 
 const assistant = createAssistant({ knowledge: loadKnowledge(), towns: townSurtaxes })
 
-async function answerOf({ agent, picked, turns, today }: Conversation): Promise<Told> {
-  let memory: unknown
-  let answer = ''
-  for (const message of turns) {
-    const reply = await assistant.ask(firstQuestion(message, today, { agent, picked, memory }))
-    memory = reply.memory
-    answer = reply.markdown
-  }
-  return { turns: `${today} ${agent} ${picked.join(',')} ${turns.join(' ▸ ')}`, answer }
+async function answerOf({ turns, ...setting }: Conversation): Promise<Told> {
+  const { markdown } = await lastReply(assistant, setting, turns)
+  const { agent, picked, today } = setting
+  return { turns: `${today} ${agent} ${picked.join(',')} ${turns.join(' ▸ ')}`, answer: markdown }
 }
 
 const told: Told[] = []

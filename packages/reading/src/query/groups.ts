@@ -30,7 +30,9 @@ export function createGroupReader(
   { forms }: Pick<ReaderOptions, 'forms'> = {},
 ): (text: string) => ReadonlySet<string> {
   const reader = openReader(forms ?? formsOf(knowledge))
-  return text => {
+  // The texts are those of the cards: few, and the same ones come again.
+  const known = new Map<string, ReadonlySet<string>>()
+  const read = (text: string): ReadonlySet<string> => {
     const { concepts, tokens } = reader(text, anyDay)
     const isOfMinors = tokens.some(({ word }, at) => minors.has(word) && !offspring.has(tokens[at - 1]?.word ?? ''))
     return new Set([
@@ -39,6 +41,11 @@ export function createGroupReader(
         naming.has(hit.concept) ? [hit.concept] : ofAgreements.has(hit.kind) ? [idOf(hit)] : [],
       ),
     ])
+  }
+  return text => {
+    const groups = known.get(text) ?? read(text)
+    known.set(text, groups)
+    return groups
   }
 }
 

@@ -39,7 +39,7 @@ export function nearTold(
   const [lead] = before?.subjects ?? []
   const [now] = requests
   if (!before || !lead || !now || lead.type === 'agreement' || sight.reading.tokens.length > longest) return undefined
-  if ([before.act, now.act].some(act => act === 'compute' || act === 'compare' || act === 'classify')) return undefined
+  if (ofAgents.has(before.act) || ofAgents.has(now.act)) return undefined
   // "E se invece se ne va lei?", after the notice of a dismissal: another row of the same table.
   const isRow = lead.type === 'measure' && !asks(sight, draft)
   if (isRow && dependsOn(before, draft, knowledge, context.codes, false)) return undefined
