@@ -1,6 +1,6 @@
 /** The yes or no of a card of the law to what was asked, by the words that the question has. */
 
-import { contentStems, type LawCard, type LawVerdict, wordSet } from '@ccnl/knowledge'
+import { contentStems, isAskedIn, type LawCard, type LawVerdict, wordSet } from '@ccnl/knowledge'
 import type { Query, Request } from '@ccnl/reading'
 
 const opposite: Readonly<Record<LawVerdict['outcome'], LawVerdict['outcome']>> = {
@@ -59,9 +59,7 @@ export function lawPoint(card: LawCard, { terms }: Query): string | undefined {
 
 /** The verdicts whose words the question has, those with the most of them first. */
 const namedBy = (card: LawCard, terms: readonly string[]): readonly LawVerdict[] =>
-  card.verdicts
-    .filter(({ asked }) => asked.every(words => words.some(stems => stems.every(stem => terms.includes(stem)))))
-    .toSorted((a, b) => b.asked.length - a.asked.length)
+  card.verdicts.filter(one => isAskedIn(one, terms)).toSorted((a, b) => b.asked.length - a.asked.length)
 
 const sayingNo: ReadonlySet<string> = new Set([...wordSet('saying-no')].flatMap(contentStems))
 

@@ -1,5 +1,5 @@
 /** Cards of law that a short second question means together with what was told before it. */
-import { type Knowledge, wordSet } from '@ccnl/knowledge'
+import { isAskedIn, type Knowledge, wordSet } from '@ccnl/knowledge'
 import { brief } from '../message/asked-plainly.ts'
 import { contentTerms } from '../people/job.ts'
 import type { Draft } from '../shape/draft.ts'
@@ -129,13 +129,7 @@ const isNamed = (one: Subject): boolean => one.type === 'measure' && one.certain
 /** "Mi spetta il preavviso?", after a dismissal: whether the card told says yes or no to just that. */
 function rulesOn(sight: Sight, knowledge: Knowledge, id: string): boolean {
   const terms = contentTerms(sight)
-  return (
-    knowledge
-      .card(id)
-      ?.verdicts.some(({ asked }) =>
-        asked.every(words => words.some(stems => stems.every(stem => terms.includes(stem)))),
-      ) === true
-  )
+  return knowledge.card(id)?.verdicts.some(one => isAskedIn(one, terms)) === true
 }
 
 /** Themes that a subject speaks of. */
